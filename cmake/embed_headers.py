@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""Writes a folder of headers as C++ string literals.
+
+usage: embed_headers.py FOLDER OUTPUT.cpp
+
+FOLDER/files.txt, where there is one, names the files to embed (one a line,
+relative to FOLDER, '#' starts a comment); without it every file is embedded.
+"""
+import os
+import sys
+
+# A literal longer than this is written as several adjacent ones.
+PIECE = 12 * 1024
+DELIMITER = "banklint"
+
+
+def listed_files(folder):
+    listing = os.path.join(folder, "files.txt")
+    if os.path.exists(listing):
+        with open(listing, encoding="utf-8") as lines:
+            names = [line.split("#", 1)[0].strip() for line in lines]
+        return [name for name in names if name]
+    found = []
+    for parent, _, names in os.walk(folder):
+        found += [os.path.relpath(os.path.join(parent, n), folder) for n in names]
+    return sorted(found)
+
+
+def literal(text):
+    if ")" + DELIMITER + '"' in text:
+        sys.exit(f"a bundled header contains the delimiter '{DELIMITER}'")
+    pieces = [text[i : i + PIECE] for i in range(0, len(text), PIECE)] or [""]
+    return "\n".join(f'R"{DELIMITER}({piece}){DELIMITER}"' for piece in pieces)
+
+
+def main():
+    folder, output = sys.argv[1:]
+    rows = []
+    for name in listed_files(folder):
+        with open(os.path.join(folder, name), encoding="utf-8", newline="") as file:
+            text = file.read()
+        size = len(text.encode("utf-8"))
+        rows.append(f'{{"{name}",\n{literal(text)},\n{size}}},\n')
+    # An array of no elements is not C++; the count leaves the last row out.
+    body = "".join(rows) + "{nullptr, nullptr, 0}"
+    with open(output, "w", encoding="utf-8", newline="") as file:
+        file.write(
+            '// Made by cmake/embed_headers.py.\n#include "Frontend/BundledHeaders.h"\n\n'
+            "const banklint::EmbeddedFile banklint::BundledCudaHeaders[] = {\n"
+            f"{body}}};\n\n"
+            f"const unsigned banklint::NumBundledCudaHeaders = {len(rows)};\n"
+        )
+
+
+main()
