@@ -1,0 +1,2 @@
+#include "Analysis/Prediction.h"
+#include "Report/Finding.h" // forbidden

@@ -1,0 +1,109 @@
+# The lit suite: programs in, findings out, compared by FileCheck.
+#
+# A test needs what its REQUIRES line names and what its RUN lines substitute:
+# one that says %cuda_path is unsupported where there is no toolkit.
+import os
+import shutil
+import subprocess
+import sys
+
+config.name = "banklint"
+config.suffixes = [".cu", ".cuh", ".test", ".ll"]
+config.excludes = ["Inputs", "unit", "Rings"]
+config.test_source_root = os.path.join(config.source_dir, "test")
+config.test_exec_root = os.path.join(config.build_dir, "test")
+
+sys.path.insert(0, config.test_source_root)
+sys.dont_write_bytecode = True
+from lit_features import FeatureSet, SupportedTests
+
+
+def in_build(*parts):
+    return os.path.join(config.build_dir, *parts)
+
+
+def unless_exists(path, reason):
+    return None if os.path.exists(path) else reason
+
+
+def runs(*command):
+    try:
+        return subprocess.run(command, capture_output=True, timeout=60).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def first_folder(candidates, holding=""):
+    for folder in filter(None, candidates):
+        if os.path.exists(os.path.join(folder, holding)):
+            return os.path.realpath(folder)
+    return ""
+
+
+features = FeatureSet(config)
+
+banklint = in_build("bin", "banklint")
+features.offer("banklint", unless_exists(banklint, "not built"), banklint=banklint)
+
+# A sanitized object cannot be loaded by a program that is not sanitized.
+for feature, key, name in [
+    ("plugin", "plugin", "BanklintPlugin.so"),
+    ("tidy-module", "tidy_module", "BanklintTidy.so"),
+]:
+    path = in_build("lib", name)
+    reason = unless_exists(path, "not built")
+    if config.sanitized:
+        reason = "built with sanitizers"
+    features.offer(feature, reason, **{key: path})
+
+for feature, key, name in [
+    ("clang-tidy", "clang_tidy", "clang-tidy-22"),
+    ("clang", "clangxx", "clang++-22"),
+]:
+    path = shutil.which(name)
+    features.offer(feature, None if path else f"{name} not found", **{key: path})
+
+headers = os.path.join(config.source_dir, "lib", "Frontend", "cuda-headers")
+features.offer(
+    "bundled-headers",
+    unless_exists(headers, "not found"),
+    banklint_bundled_syntax=" ".join(
+        [
+            "clang++-22 -x cuda --cuda-device-only --cuda-gpu-arch=sm_80",
+            "-nocudainc -nocudalib -Wno-unknown-cuda-version",
+            "-Xclang -target-sdk-version=12.9",
+            f"-isystem {headers} -include {headers}/banklint_cuda.h -fsyntax-only",
+        ]
+    ),
+)
+
+toolkit = first_folder(
+    [os.environ.get("CUDA_PATH"), os.environ.get("CUDA_HOME"), "/usr/local/cuda"],
+    holding="include/cuda_runtime.h",
+)
+nvcc = os.path.join(toolkit, "bin", "nvcc")
+features.offer("cuda-toolkit", None if toolkit else "not found", cuda_path=toolkit)
+has_nvcc = toolkit and runs(nvcc, "--version")
+features.offer("nvcc", None if has_nvcc else "not found", nvcc=nvcc)
+
+# Measured programs that are kept beside the repository, not in it.
+cases = first_folder(
+    [
+        os.environ.get("BANKLINT_CASES"),
+        os.path.join(config.source_dir, "..", "shared", "cases"),
+    ]
+)
+features.offer("cases", None if cases else "not found", cases=cases)
+
+long_tests = lit_config.params.get("long", "0") == "1"
+features.offer("long", None if long_tests else "only with scripts/test --all")
+
+config.test_format = SupportedTests(features.missing_keys())
+config.environment["PATH"] = os.pathsep.join(
+    [config.llvm_tools_dir, os.environ["PATH"]]
+)
+for variable in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "HOME", "XDG_CACHE_HOME"):
+    if variable in os.environ:
+        config.environment[variable] = os.environ[variable]
+
+features.report()
