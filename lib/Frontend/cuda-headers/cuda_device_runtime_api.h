@@ -1,0 +1,12 @@
+//===- cuda_device_runtime_api.h - the device side of the CUDA runtime -===//
+//
+// Bundled by banklint: declares enough of the CUDA API for analysis, not for
+// execution.
+//
+//===----------------------------------------------------------------------===//
+#ifndef BANKLINT_CUDA_DEVICE_RUNTIME_API_H_INCLUDED
+#define BANKLINT_CUDA_DEVICE_RUNTIME_API_H_INCLUDED
+
+#include "cuda_runtime_api.h"
+
+#endif // BANKLINT_CUDA_DEVICE_RUNTIME_API_H_INCLUDED

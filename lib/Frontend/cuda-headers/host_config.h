@@ -1,0 +1,12 @@
+//===- host_config.h - already declared by the forced include -===//
+//
+// Bundled by banklint: declares enough of the CUDA API for analysis, not for
+// execution.
+//
+//===----------------------------------------------------------------------===//
+#ifndef BANKLINT_HOST_CONFIG_H_INCLUDED
+#define BANKLINT_HOST_CONFIG_H_INCLUDED
+
+#include "banklint/host_defines.h"
+
+#endif // BANKLINT_HOST_CONFIG_H_INCLUDED

@@ -1,0 +1,12 @@
+//===- sm_30_intrinsics.h - already declared by the forced include -===//
+//
+// Bundled by banklint: declares enough of the CUDA API for analysis, not for
+// execution.
+//
+//===----------------------------------------------------------------------===//
+#ifndef BANKLINT_SM_30_INTRINSICS_H_INCLUDED
+#define BANKLINT_SM_30_INTRINSICS_H_INCLUDED
+
+#include "banklint/host_defines.h"
+
+#endif // BANKLINT_SM_30_INTRINSICS_H_INCLUDED

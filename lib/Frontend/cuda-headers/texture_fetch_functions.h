@@ -1,0 +1,12 @@
+//===- texture_fetch_functions.h - already declared by the forced include -===//
+//
+// Bundled by banklint: declares enough of the CUDA API for analysis, not for
+// execution.
+//
+//===----------------------------------------------------------------------===//
+#ifndef BANKLINT_TEXTURE_FETCH_FUNCTIONS_H_INCLUDED
+#define BANKLINT_TEXTURE_FETCH_FUNCTIONS_H_INCLUDED
+
+#include "banklint/host_defines.h"
+
+#endif // BANKLINT_TEXTURE_FETCH_FUNCTIONS_H_INCLUDED
