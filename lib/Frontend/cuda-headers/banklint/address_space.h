@@ -8,9 +8,11 @@
 #define BANKLINT_ADDRESS_SPACE_H
 
 #include "host_defines.h"
+#include <stdint.h>
 
-typedef unsigned int cuuint32_t;
-typedef unsigned long long cuuint64_t;
+// Clang's intrinsics speak of these types of the driver API.
+typedef uint32_t cuuint32_t;
+typedef uint64_t cuuint64_t;
 
 // Numbers of the address spaces of the NVPTX target.
 #define BANKLINT_CVTA(Space, Number)                                           \

@@ -59,5 +59,6 @@
 
 #define BANKLINT_HD __host__ __device__ __inline__ __attribute__((always_inline))
 #define BANKLINT_D static __device__ __inline__ __attribute__((always_inline))
+#define BANKLINT_D_MEMBER __device__ __inline__ __attribute__((always_inline))
 
 #endif // BANKLINT_HOST_DEFINES_H
