@@ -1,0 +1,104 @@
+//===- KernelPlan.h - The order in which a kernel is executed ---*- C++ -*-===//
+//
+// A kernel is executed region by region: a region is the function, or the body
+// of a loop, and its items are blocks and inner loops in an order in which
+// every item comes after all that leads to it. Lanes that part at a branch
+// wait at their blocks; running the items in order brings them together again
+// at the earliest block that all of them reach, without a stack:
+//
+//   entry    lanes 0..31            if (tid < 8)
+//   then     lanes 0..7               s[tid] = 0;      the others wait below
+//   join     lanes 0..31            ...
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_ANALYSIS_KERNELPLAN_H
+#define BANKLINT_ANALYSIS_KERNELPLAN_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Loop;
+}
+
+namespace banklint {
+
+using BlockId = unsigned;
+
+struct Region;
+
+/// One step of a region: a block or an inner loop.
+struct RegionItem {
+  BlockId Block = 0;      ///< the block, or the header of Inner
+  Region *Inner = nullptr;
+};
+
+struct Region {
+  Region *Outer = nullptr; ///< nothing for the function
+  BlockId Header = 0;
+  std::vector<RegionItem> Items;
+  std::vector<bool> Contains; ///< by BlockId
+  std::vector<BlockId> Exits; ///< blocks outside that a branch leads to
+  bool OnlyHeaderExits = true;
+  /// The phi that names the loop's passes, e.g. "s"; may be null.
+  const llvm::PHINode *Variable = nullptr;
+  std::string VariableName;
+
+  bool isLoop() const { return Outer != nullptr; }
+};
+
+/// The scalars of one SSA value, consecutive in the evaluator's table.
+struct ValueSlots {
+  unsigned First = 0, Count = 0;
+};
+
+class KernelPlan {
+public:
+  explicit KernelPlan(llvm::Function &F);
+
+  llvm::Function &function() const { return F; }
+  const Region &root() const { return *Regions.front(); }
+  unsigned numBlocks() const { return Blocks.size(); }
+  llvm::BasicBlock &block(BlockId Id) const { return *Blocks[Id]; }
+  BlockId id(const llvm::BasicBlock *B) const { return Ids.lookup(B); }
+  /// The innermost region of a block.
+  const Region &regionOf(BlockId Id) const { return *Innermost[Id]; }
+  /// The block where all paths from \p Id meet again, if there is one.
+  std::optional<BlockId> meetingPoint(BlockId Id) const { return Meeting[Id]; }
+  /// Where the scalars of an argument or instruction are kept.
+  ValueSlots slots(const llvm::Value *V) const { return Slots.lookup(V); }
+  unsigned numSlots() const { return SlotCount; }
+  /// Control flow that no nesting of loops describes.
+  bool isIrreducible() const { return Irreducible; }
+
+private:
+  void number();
+  void nameVariable(Region &R);
+
+  llvm::Function &F;
+  std::vector<llvm::BasicBlock *> Blocks;
+  llvm::DenseMap<const llvm::BasicBlock *, BlockId> Ids;
+  std::vector<std::unique_ptr<Region>> Regions;
+  std::vector<Region *> Innermost;
+  std::vector<std::optional<BlockId>> Meeting;
+  llvm::DenseMap<const llvm::Value *, ValueSlots> Slots;
+  unsigned SlotCount = 0;
+  bool Irreducible = false;
+};
+
+/// Scalars that a value of type \p T has; 0 for void, labels and tokens.
+unsigned countScalars(const llvm::Type *T);
+
+/// The source's name of a promoted variable: "s" of "%s.0".
+std::string variableName(const llvm::Value &V);
+
+} // namespace banklint
+
+#endif // BANKLINT_ANALYSIS_KERNELPLAN_H

@@ -1,0 +1,44 @@
+//===- LaunchShapes.h - With which blocks a kernel is launched --*- C++ -*-===//
+//
+// The block shape decides which lanes share a warp. It is taken from constant
+// launches in the same file, from --block, or from a comment before the kernel:
+//
+//   transpose<<<grid, dim3(32, 8)>>>(out, in, 1024);   32x8, third argument 1024
+//   // banklint: block=32x8                             32x8
+//   --block=transpose:32x8                              32x8
+//
+// An option wins over a comment, a comment over launches.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_ANALYSIS_LAUNCHSHAPES_H
+#define BANKLINT_ANALYSIS_LAUNCHSHAPES_H
+
+#include "Analysis/Options.h"
+#include "Analysis/Prediction.h"
+#include "Device/KernelCollector.h"
+
+#include <map>
+
+namespace banklint {
+
+struct LaunchShape {
+  BlockShape Block;
+  ShapeEvidence Evidence = ShapeEvidence::Launch;
+  SourcePoint At;
+  /// gridDim where constant.
+  std::optional<BlockShape> Grid;
+  /// Integer arguments that are constants at the launch, by position.
+  std::map<unsigned, std::int64_t> Arguments;
+};
+
+/// The distinct shapes known for \p Kernel, in source order; empty where none
+/// is known.
+std::vector<LaunchShape> launchShapesOf(const clang::FunctionDecl *Kernel,
+                                        const DeviceCode &Code,
+                                        clang::ASTContext &Context,
+                                        const AnalysisOptions &Options);
+
+} // namespace banklint
+
+#endif // BANKLINT_ANALYSIS_LAUNCHSHAPES_H

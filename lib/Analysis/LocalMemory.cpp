@@ -1,0 +1,120 @@
+//===- LocalMemory.cpp ----------------------------------------------------===//
+
+#include "Analysis/LocalMemory.h"
+
+namespace banklint {
+
+const MemorySlot *LocalMemory::find(ObjectId Object, std::int64_t Offset,
+                                    unsigned Bytes) const {
+  const auto O = Objects.find(Object);
+  if (O == Objects.end())
+    return nullptr;
+  const auto S = O->second.Slots.find(Offset);
+  return S != O->second.Slots.end() && S->second.Bytes == Bytes ? &S->second
+                                                               : nullptr;
+}
+
+std::optional<LaneValue> LocalMemory::backing(ObjectId Object,
+                                              std::int64_t Offset,
+                                              unsigned Bytes) const {
+  const auto O = Objects.find(Object);
+  if (O == Objects.end())
+    return std::nullopt;
+  auto B = O->second.Backings.upper_bound(Offset);
+  if (B == O->second.Backings.begin())
+    return std::nullopt;
+  --B;
+  if (B->first + B->second.Bytes < Offset + std::int64_t(Bytes))
+    return std::nullopt;
+  LaneValue Address = B->second.Source;
+  for (std::int64_t &Base : Address.Base)
+    Base += Offset - B->first;
+  return Address;
+}
+
+bool LocalMemory::isClobbered(ObjectId Object) const {
+  const auto O = Objects.find(Object);
+  return O != Objects.end() && O->second.Clobbered;
+}
+
+void LocalMemory::forget(ObjectId Object, std::int64_t Offset,
+                         std::int64_t Bytes) {
+  LocalObject &O = Objects[Object];
+  const std::int64_t End = Offset + Bytes;
+  for (auto S = O.Slots.begin(); S != O.Slots.end();)
+    if (S->first < End && S->first + S->second.Bytes > Offset)
+      S = O.Slots.erase(S);
+    else
+      ++S;
+  // What a backing covers on either side stays backed.
+  for (auto B = O.Backings.begin(); B != O.Backings.end();) {
+    const std::int64_t First = B->first, Last = First + B->second.Bytes;
+    if (First >= End || Last <= Offset) {
+      ++B;
+      continue;
+    }
+    LaneValue Source = B->second.Source;
+    B = O.Backings.erase(B);
+    if (First < Offset)
+      O.Backings[First] = {Offset - First, Source};
+    if (Last > End) {
+      for (std::int64_t &Base : Source.Base)
+        Base += End - First;
+      O.Backings[End] = {Last - End, Source};
+    }
+  }
+}
+
+MemorySlot &LocalMemory::slot(ObjectId Object, std::int64_t Offset,
+                              unsigned Bytes, bool &Fresh) {
+  LocalObject &O = Objects[Object];
+  const auto S = O.Slots.find(Offset);
+  Fresh = S == O.Slots.end() || S->second.Bytes != Bytes;
+  if (!Fresh)
+    return S->second;
+  forget(Object, Offset, Bytes);
+  MemorySlot &New = O.Slots[Offset];
+  New.Bytes = Bytes;
+  New.Value = LaneValue::unknown(0);
+  return New;
+}
+
+void LocalMemory::clobber(ObjectId Object) {
+  LocalObject &O = Objects[Object];
+  O.Slots.clear();
+  O.Backings.clear();
+  O.Clobbered = true;
+}
+
+void LocalMemory::reset(ObjectId Object) { Objects[Object] = LocalObject(); }
+
+void LocalMemory::addBacking(ObjectId Object, std::int64_t Offset,
+                             std::int64_t Bytes, LaneValue Source) {
+  forget(Object, Offset, Bytes);
+  Objects[Object].Backings[Offset] = {Bytes, std::move(Source)};
+}
+
+void LocalMemory::copy(ObjectId From, std::int64_t FromOffset, ObjectId To,
+                       std::int64_t ToOffset, std::int64_t Bytes) {
+  const LocalObject Source = Objects[From];
+  const std::int64_t End = FromOffset + Bytes, Shift = ToOffset - FromOffset;
+  forget(To, ToOffset, Bytes);
+  LocalObject &Target = Objects[To];
+  for (const auto &[Offset, S] : Source.Slots)
+    if (Offset >= FromOffset && Offset + S.Bytes <= End)
+      Target.Slots[Offset + Shift] = S;
+  for (const auto &[Offset, B] : Source.Backings) {
+    const std::int64_t First = std::max(Offset, FromOffset);
+    const std::int64_t Last = std::min(Offset + B.Bytes, End);
+    if (First >= Last)
+      continue;
+    LaneValue Address = B.Source;
+    for (std::int64_t &Base : Address.Base)
+      Base += First - Offset;
+    Target.Backings[First + Shift] = {Last - First, std::move(Address)};
+  }
+  if (Source.Clobbered)
+    Target.Clobbered = true;
+}
+
+} // namespace banklint

@@ -1,0 +1,37 @@
+//===- Options.h - What the user tells the analysis -------------*- C++ -*-===//
+//
+// The same options reach the analysis from the command line, from clang-tidy's
+// CheckOptions and from plugin arguments.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_ANALYSIS_OPTIONS_H
+#define BANKLINT_ANALYSIS_OPTIONS_H
+
+#include "Model/Warp.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace banklint {
+
+/// --block=32x8 or --block=transpose:32x8
+struct BlockOption {
+  std::string Kernel; ///< empty: every kernel
+  BlockShape Shape;
+};
+
+struct AnalysisOptions {
+  std::vector<BlockOption> Blocks;
+  /// Look for repairs of what conflicts.
+  bool SearchFixes = true;
+};
+
+/// Reads "32x8", "256", "k:32x8x2"; nothing if it is not a block shape of 1 to
+/// 1024 threads.
+std::optional<BlockOption> parseBlockOption(const std::string &Text);
+
+} // namespace banklint
+
+#endif // BANKLINT_ANALYSIS_OPTIONS_H

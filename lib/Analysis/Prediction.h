@@ -1,0 +1,210 @@
+//===- Prediction.h - What is known of each shared-memory access -*- C++ -*-===//
+//
+// The result of the analysis, as plain data: no Clang, no LLVM IR, no English
+// beyond names from the program. A prediction exists for every shared access of
+// every analysed kernel, once for each instantiation and launch shape:
+//
+//   tile[threadIdx.x][0]      block 32x32   conflict, exact, 32-way
+//   tile[threadIdx.y][...]    block 32x32   clean, exact, 1
+//   table[data[i]]            any           unknown, "read from global memory"
+//
+// docs/findings.schema.json is the same structure seen from outside.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_ANALYSIS_PREDICTION_H
+#define BANKLINT_ANALYSIS_PREDICTION_H
+
+#include "Model/BankModel.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace banklint {
+
+/// A place in the source. Lines and columns count from 1, columns in bytes.
+struct SourcePoint {
+  std::string File; ///< as the compiler names it; empty: unknown
+  unsigned Line = 0;
+  unsigned Column = 0;
+
+  bool isValid() const { return Line != 0; }
+  friend bool operator==(const SourcePoint &A, const SourcePoint &B) {
+    return A.Line == B.Line && A.Column == B.Column && A.File == B.File;
+  }
+  friend bool operator<(const SourcePoint &A, const SourcePoint &B) {
+    if (A.File != B.File)
+      return A.File < B.File;
+    return A.Line != B.Line ? A.Line < B.Line : A.Column < B.Column;
+  }
+};
+
+/// One __shared__ allocation.
+struct SharedObject {
+  std::string Name; ///< as declared: "tile"
+  std::string Type; ///< as Clang spells it: "float[32][32]"
+  SourcePoint Declared;
+  std::uint64_t Bytes = 0; ///< 0 for extern arrays of unknown extent
+  /// Bytes between neighbouring rows; 0 where the object has no rows.
+  std::uint64_t PitchBytes = 0;
+};
+
+/// What a block shape was learned from.
+enum class ShapeEvidence : std::uint8_t {
+  Launch,  ///< a constant <<<>>> in the same file
+  Option,  ///< --block
+  Comment, ///< // banklint: block=32x8
+  Family,  ///< no launch in sight: holds for a family of blocks
+};
+
+/// The verdict on one access.
+enum class Verdict : std::uint8_t { Clean, Conflict, Unknown };
+
+/// How sure the verdict is.
+enum class Confidence : std::uint8_t {
+  Exact,    ///< follows from the source and the shape alone
+  Assuming, ///< follows from Assumptions
+  Possible, ///< an upper bound, or holds under Condition
+};
+
+/// Why an access could not be priced. Every reason has its sentence in
+/// lib/Report/Reasons.cpp.
+enum class UnknownReason : std::uint8_t {
+  None,
+  DataDependent,      ///< the index was read from memory
+  KernelArgument,     ///< the lanes' distance depends on a kernel argument
+  BlockShape,         ///< the lanes' distance depends on the block shape
+  UnknownPointer,     ///< the pointer may point to any memory
+  LoopVariable,       ///< changes from pass to pass in a way not followed
+  OpaqueCall,         ///< result of a function whose body is not seen
+  OpaqueAssembly,     ///< inline PTX that is not understood
+  UnmeasuredOperation,///< no measured rule for this operation
+  FloatingPoint,      ///< computed in floating point
+  Arithmetic,         ///< an integer operation that is not followed
+  SeveralObjects,     ///< lanes of one request point into different arrays
+  Budget,             ///< the kernel is too long to execute
+  NotExecuted,        ///< no warp reaches it with the shapes known
+};
+
+/// Something an Assuming prediction rests on.
+struct Assumption {
+  enum class Kind : std::uint8_t {
+    AllLanesTake,  ///< every lane satisfies the condition at Where
+    NonNegative,   ///< Subject is not negative
+    Holds,         ///< the value of Subject is the one of the costliest case
+  };
+  Kind What = Kind::AllLanesTake;
+  std::string Subject; ///< a name from the program, may be empty
+  SourcePoint Where;
+
+  friend bool operator==(const Assumption &A, const Assumption &B) {
+    return A.What == B.What && A.Subject == B.Subject && A.Where == B.Where;
+  }
+};
+
+/// The replacement of Length bytes at Offset of File by Text.
+struct Edit {
+  std::string File;
+  unsigned Offset = 0;
+  unsigned Length = 0;
+  std::string Text;
+
+  friend bool operator==(const Edit &A, const Edit &B) {
+    return A.Offset == B.Offset && A.Length == B.Length && A.Text == B.Text &&
+           A.File == B.File;
+  }
+};
+
+/// A layout change after which every access of the object was recomputed: none
+/// costs more, the total costs less. Only FixSearch makes one.
+struct ProvenFix {
+  enum class Kind : std::uint8_t { Pad, Swizzle };
+  Kind What = Kind::Pad;
+  std::vector<Edit> Edits;
+  SourcePoint At;             ///< where the edit is shown
+  unsigned PadElements = 0;   ///< elements added to the innermost extent
+  std::uint64_t PitchBytes = 0; ///< the new distance between rows
+  std::uint64_t ExtraBytes = 0;
+  unsigned WorstDegreeAfter = 1; ///< over all accesses of the object
+};
+
+/// Why an object with a conflict gets no fix.
+enum class FixRefusal : std::uint8_t {
+  None,
+  NoRows,           ///< one dimension: there is no row to pad
+  Escapes,          ///< used other than through full subscripts
+  FromMacro,        ///< the declaration comes from a macro
+  ExtentSpelling,   ///< the innermost extent is not written in the declaration
+  SharedDeclaration,///< another instantiation would need another extent
+  NotAnArray,       ///< a structure member, or not an array
+  DynamicMemory,    ///< extern __shared__: sized by the host
+  NoPadHelps,       ///< every pad tried leaves or worsens a conflict
+  SomeUnknown,      ///< an access of the object is not known
+  TooLarge,         ///< the padded block exceeds the memory of a block
+};
+
+/// The prediction for one access, in one instantiation and launch shape.
+struct Site {
+  SourcePoint At;             ///< the user's line
+  std::vector<SourcePoint> Via; ///< calls from the kernel, outermost first
+  std::string Kernel;         ///< "transpose"
+  std::string Instantiation;  ///< "transpose<32>(float *, const float *)"
+  int Object = -1;            ///< index into FileResult::Objects; -1: unknown
+  Operation Op = Operation::Load;
+  unsigned LaneBytes = 0;
+
+  std::optional<BlockShape> Block; ///< nothing for a family
+  std::string BlockFamily;         ///< "x % 32 == 0"
+  ShapeEvidence Evidence = ShapeEvidence::Launch;
+  SourcePoint BlockAt;             ///< the launch or comment
+
+  Verdict TheVerdict = Verdict::Unknown;
+  Confidence Sure = Confidence::Exact;
+  std::vector<Assumption> Assumptions;
+  UnknownReason Reason = UnknownReason::None;
+  std::string ReasonSubject;  ///< a name from the program: "pitch"
+  SourcePoint ReasonAt;
+  std::string Condition;      ///< Possible only: what it depends on
+  bool AtMost = false;        ///< Possible only: the costs are upper bounds
+
+  /// Costs of the costliest request; meaningless when Unknown.
+  Conflict Worst;
+  /// Sums over all requests of one block; nothing when a trip count or a mask
+  /// is not known.
+  struct Totals {
+    std::uint64_t Requests = 0, Wavefronts = 0, Ideal = 0;
+  };
+  std::optional<Totals> BlockTotals;
+  /// The loop pass of the costliest request, e.g. {"s", 32}.
+  struct LoopPass {
+    std::string Variable;
+    std::int64_t Value = 0;
+  };
+  std::optional<LoopPass> WorstPass;
+  /// Costs as the source reads, where fusion makes the hardware's differ.
+  std::optional<Conflict> AsWritten;
+  unsigned FusedBytes = 0; ///< 0: issued as written
+
+  int Fix = -1; ///< index into FileResult::Fixes
+  /// A finding that the user has silenced (NOLINT) stays in the list.
+  bool Suppressed = false;
+};
+
+/// What is known of one input file.
+struct FileResult {
+  enum class Status : std::uint8_t { Ok, Partial, Failed };
+  std::string Path;
+  Status State = Status::Ok;
+  std::vector<std::string> Errors;
+  unsigned Kernels = 0;
+  std::vector<SharedObject> Objects;
+  std::vector<FixRefusal> Refusals; ///< one for each object
+  std::vector<ProvenFix> Fixes;
+  std::vector<Site> Sites;
+};
+
+} // namespace banklint
+
+#endif // BANKLINT_ANALYSIS_PREDICTION_H

@@ -1,0 +1,175 @@
+//===- SiteTable.cpp ------------------------------------------------------===//
+
+#include "Analysis/SiteTable.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace banklint {
+
+namespace {
+
+/// An address split into what differs between lanes and what is common.
+struct SplitAddress {
+  LaneNumbers Lane{};
+  /// Greatest common divisor of the common part's coefficients; 0: none.
+  std::int64_t CommonStep = 0;
+  /// A symbol whose coefficients differ between lanes.
+  std::optional<SymbolId> Differing;
+  std::int64_t DifferingStep = 0;
+};
+
+SplitAddress splitAddress(const LaneValue &Address, LaneMask Active) {
+  SplitAddress Result;
+  Result.Lane = Address.Base;
+  const unsigned First = firstLane(Active);
+  for (const LaneTerm &T : Address.Terms) {
+    const std::int64_t Common = T.Coefficient[First];
+    std::int64_t Step = 0;
+    for (unsigned L = 0; L != WarpSize; ++L)
+      if (Active >> L & 1)
+        Step = std::gcd(Step, T.Coefficient[L] - Common);
+    Result.CommonStep = std::gcd(Result.CommonStep, Common);
+    if (Step == 0)
+      continue;
+    if (!Result.Differing || Step % 128 != 0) {
+      Result.Differing = T.Symbol;
+      Result.DifferingStep = Step;
+    }
+    // Whatever the symbol is, lanes with different multiples of it are taken
+    // to touch different words: a large odd multiple keeps the banks apart as
+    // the coefficients do modulo 128.
+    for (unsigned L = 0; L != WarpSize; ++L)
+      Result.Lane[L] += (T.Coefficient[L] - Common) * (std::int64_t(1) << 20);
+  }
+  return Result;
+}
+
+} // namespace
+
+/// Folds \p C, the price of one request or of one residue, into \p Record.
+static bool isWorse(const Conflict &C, const Conflict &Than) {
+  if (C.excess() != Than.excess())
+    return C.excess() > Than.excess();
+  if (C.Degree != Than.Degree)
+    return C.Degree > Than.Degree;
+  return C.Wavefronts > Than.Wavefronts;
+}
+
+static void noteUnknown(SiteRecord &Record, const Reason &Why) {
+  Record.AnyUnknown = true;
+  Record.SumsKnown = false;
+  if (Record.Why != UnknownReason::None)
+    return;
+  Record.Why = Why.Code;
+  Record.WhySubject = Why.Subject;
+  Record.WhyAt = Why.Where;
+}
+
+void SiteTable::addUnknown(const SiteKey &Key, Operation Op, unsigned LaneBytes,
+                           const Reason &Why, const llvm::Value *Object) {
+  SiteRecord &Record = Sites[Key];
+  Record.Op = Op;
+  Record.LaneBytes = std::max(Record.LaneBytes, LaneBytes);
+  if (Object)
+    Record.Objects.insert(Object);
+  noteUnknown(Record, Why);
+}
+
+void SiteTable::trace(SiteRecord &Record, const AccessRequest &R,
+                      Knowledge &Known) {
+  SiteRecord::Trace T;
+  T.Bytes = R.LaneBytes;
+  T.Active = R.Active;
+  T.Known = !(R.Address.Unknown & R.Active);
+  T.Offset = R.Address.Base;
+  const unsigned First = firstLane(R.Active);
+  for (const LaneTerm &Term : R.Address.Terms) {
+    for (unsigned L = 0; L != WarpSize; ++L)
+      if ((R.Active >> L & 1) &&
+          Term.Coefficient[L] != Term.Coefficient[First])
+        T.Known = false;
+    const Symbol &S = Known.Symbols[Term.Symbol];
+    if (S.Key.Kind != SymbolKind::Address && Term.Coefficient[First] != 0)
+      T.Terms.emplace_back(S.Key, Term.Coefficient[First]);
+  }
+  Record.Traces.push_back(std::move(T));
+}
+
+void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
+                    Knowledge &Known) {
+  if (!R.Active)
+    return;
+  SiteRecord &Record = Sites[Key];
+  Record.Op = R.Op;
+  Record.LaneBytes = std::max(Record.LaneBytes, R.LaneBytes);
+  if (KeepTraces)
+    trace(Record, R, Known);
+  if (const LaneMask Lost = R.Address.Unknown & R.Active) {
+    (void)Lost;
+    const Reason &Why = Known[R.Address.Why];
+    if (Why.Residue) {
+      std::int64_t &M = WantedResidues[Why.Residue->first];
+      M = std::lcm(M ? M : 1, Why.Residue->second);
+    }
+    noteUnknown(Record, Why);
+    return;
+  }
+  SplitAddress A = splitAddress(R.Address, R.Active);
+  if (A.Differing && A.DifferingStep % 128 != 0) {
+    // 128 bytes bring every lane back to its bank.
+    const std::int64_t Modulus = 128 / std::gcd<std::int64_t>(A.DifferingStep, 128);
+    const Symbol &S = Known.Symbols[*A.Differing];
+    std::int64_t &M = WantedResidues[S.Key];
+    M = std::lcm(M ? M : 1, Modulus);
+    noteUnknown(Record, Known[Known.dependsOn(*A.Differing, Modulus)]);
+    return;
+  }
+  Request Q;
+  Q.Op = R.Op;
+  Q.LaneBytes = R.LaneBytes;
+  Q.Matrices = R.Matrices;
+  Q.Active = R.Active;
+  // A common offset only rotates the banks, unless it moves bytes within words.
+  const std::int64_t Step = std::gcd<std::int64_t>(A.CommonStep, 4);
+  const std::int64_t Last = A.CommonStep && Step < 4 && R.LaneBytes < 4 ? 4 : 1;
+  std::optional<Conflict> Worst;
+  bool Varies = false;
+  for (std::int64_t Shift = 0; Shift < Last;
+       Shift += std::max<std::int64_t>(Step, R.LaneBytes)) {
+    for (unsigned L = 0; L != WarpSize; ++L)
+      Q.Address[L] = A.Lane[L] + Shift;
+    const auto C = Model.price(Q);
+    if (!C) {
+      Reason Why;
+      Why.Code = UnknownReason::UnmeasuredOperation;
+      Why.Where = sourcePointOf(*Key.Access);
+      noteUnknown(Record, Why);
+      return;
+    }
+    Varies |= Worst && Worst->Degree != C->Degree;
+    if (!Worst || isWorse(*C, *Worst))
+      Worst = C;
+  }
+
+  const bool Sure = !R.Maybe && !R.Optional;
+  Record.SumsKnown &= Sure && !Varies && !A.Differing;
+  Record.DependsOnCase |= Varies;
+  Record.Sums.Requests += 1;
+  Record.Sums.Wavefronts += Worst->Wavefronts;
+  Record.Sums.Ideal += Worst->Ideal;
+  for (const Assumption &N : Known.assumptions(R.Assumptions | R.Address.Assumptions))
+    if (std::find(Record.Assumptions.begin(), Record.Assumptions.end(), N) ==
+        Record.Assumptions.end())
+      if (Worst->Degree > 1)
+        Record.Assumptions.push_back(N);
+  if (Worst->Degree > 1 && R.Maybe)
+    Record.AtMost = true;
+  if (!Record.AnyPriced || isWorse(*Worst, Record.Worst)) {
+    Record.Worst = *Worst;
+    Record.WorstPass = R.Pass;
+  }
+  Record.AnyPriced = true;
+}
+
+} // namespace banklint

@@ -1,0 +1,47 @@
+//===- KernelCollector.h - The device code of a file ------------*- C++ -*-===//
+//
+// Finds the kernels that are really there (definitions and instantiations,
+// never patterns) and, for each, everything it reaches: functions, variables
+// at namespace scope, shared objects. A kernel that reaches code with an error
+// is set apart, so that one broken kernel does not hide the others.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_DEVICE_KERNELCOLLECTOR_H
+#define BANKLINT_DEVICE_KERNELCOLLECTOR_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
+
+#include <string>
+#include <vector>
+
+namespace banklint {
+
+/// A kernel that could not be analysed.
+struct BrokenKernel {
+  const clang::FunctionDecl *Kernel = nullptr;
+  /// The erroneous expression or declaration that it reaches.
+  clang::SourceLocation Where;
+};
+
+struct DeviceCode {
+  /// Kernels without errors, in source order.
+  std::vector<const clang::FunctionDecl *> Kernels;
+  std::vector<BrokenKernel> Broken;
+  /// Definitions reached from Kernels, callees before callers' kernels.
+  std::vector<const clang::FunctionDecl *> Functions;
+  std::vector<const clang::VarDecl *> Variables;
+  /// All __shared__ declarations among what is reached.
+  std::vector<const clang::VarDecl *> Shared;
+  /// Constant launches and other host code are looked for here.
+  std::vector<const clang::CUDAKernelCallExpr *> Launches;
+};
+
+/// Walks the declarations of \p Context that are not in system headers.
+DeviceCode collectDeviceCode(clang::ASTContext &Context);
+
+} // namespace banklint
+
+#endif // BANKLINT_DEVICE_KERNELCOLLECTOR_H

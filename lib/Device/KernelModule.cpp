@@ -1,0 +1,132 @@
+//===- KernelModule.cpp ---------------------------------------------------===//
+
+#include "Device/KernelModule.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclGroup.h"
+#include "clang/AST/GlobalDecl.h"
+#include "clang/Basic/CodeGenOptions.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/CodeGen/ModuleBuilder.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/IR/DebugInfo.h"
+
+using namespace clang;
+
+namespace banklint {
+
+/// Debug locations and names are what reports are made of; optimisation
+/// markers (no optnone, loops may unroll) are what the machine view needs.
+static CodeGenOptions codeGenOptions() {
+  CodeGenOptions Options;
+  Options.OptimizationLevel = 2;
+  Options.UnrollLoops = true;
+  Options.DiscardValueNames = false;
+  Options.setDebugInfo(llvm::codegenoptions::DebugLineTablesOnly);
+  Options.DebugColumnInfo = true;
+  return Options;
+}
+
+static GlobalDecl globalDeclOf(const FunctionDecl *F) {
+  if (F->hasAttr<CUDAGlobalAttr>())
+    return GlobalDecl(F, KernelReferenceKind::Kernel);
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
+    return GlobalDecl(C, Ctor_Complete);
+  if (const auto *D = dyn_cast<CXXDestructorDecl>(F))
+    return GlobalDecl(D, Dtor_Complete);
+  return GlobalDecl(F);
+}
+
+static void feed(CodeGenerator &Generator, const Decl *D) {
+  Generator.HandleTopLevelDecl(DeclGroupRef(const_cast<Decl *>(D)));
+}
+
+/// Forces code for every kernel, also for those that nothing refers to.
+static std::vector<std::pair<const FunctionDecl *, std::string>>
+requestKernels(CodeGenerator &Generator, const DeviceCode &Code) {
+  std::vector<std::pair<const FunctionDecl *, std::string>> Names;
+  for (const FunctionDecl *K : Code.Kernels) {
+    const GlobalDecl GD = globalDeclOf(K);
+    Generator.GetAddrOfGlobal(GD, /*isForDefinition=*/false);
+    Names.emplace_back(K, Generator.GetMangledName(GD).str());
+  }
+  return Names;
+}
+
+static void findSystemFiles(KernelModule &Result, SourceManager &SM) {
+  llvm::DebugInfoFinder Finder;
+  Finder.processModule(*Result.Module);
+  llvm::StringSet<> Seen;
+  for (llvm::DISubprogram *S : Finder.subprograms()) {
+    const llvm::StringRef Name = S->getFilename();
+    if (!Seen.insert(Name).second)
+      continue;
+    const auto File = SM.getFileManager().getOptionalFileRef(Name);
+    if (!File)
+      continue;
+    const FileID Id = SM.translateFile(*File);
+    if (Id.isValid() && SM.isInSystemHeader(SM.getLocForStartOfFile(Id)))
+      Result.SystemFiles.insert(Name);
+  }
+}
+
+KernelModule generateKernelModule(ASTContext &Context,
+                                  const DeviceCode &Code) {
+  KernelModule Result;
+  Result.Context = std::make_unique<llvm::LLVMContext>();
+  Result.Context->setDiscardValueNames(false);
+
+  // Engines and options of its own: errors of the host compile would make the
+  // generator discard its module, and its warnings are not the user's.
+  DiagnosticOptions DiagOptions;
+  DiagnosticsEngine Diags(DiagnosticIDs::create(), DiagOptions,
+                          new IgnoringDiagConsumer());
+  SourceManager &SM = Context.getSourceManager();
+  Diags.setSourceManager(&SM);
+  const CodeGenOptions Options = codeGenOptions();
+  const HeaderSearchOptions HeaderOptions;
+  const PreprocessorOptions PreprocessorOptions;
+  std::unique_ptr<CodeGenerator> Generator(CreateLLVMCodeGen(
+      Diags, "banklint", SM.getFileManager().getVirtualFileSystemPtr(),
+      HeaderOptions, PreprocessorOptions, Options, *Result.Context));
+  Generator->Initialize(Context);
+
+  // What is referred to must be known before the code that refers to it, or it
+  // stays a declaration.
+  for (const VarDecl *V : Code.Variables)
+    if (!V->isStaticLocal() && !V->isLocalVarDecl())
+      feed(*Generator, V);
+  for (const FunctionDecl *F : Code.Functions)
+    feed(*Generator, F);
+  for (const FunctionDecl *K : Code.Kernels)
+    feed(*Generator, K);
+  const auto KernelNames = requestKernels(*Generator, Code);
+  Generator->HandleTranslationUnit(Context);
+
+  std::vector<std::pair<const VarDecl *, std::string>> SharedNames;
+  for (const VarDecl *V : Code.Shared)
+    SharedNames.emplace_back(V, Generator->GetMangledName(GlobalDecl(V)).str());
+  Result.Module.reset(Generator->ReleaseModule().release());
+  if (!Result.Module) {
+    Result.Missing = Code.Kernels;
+    return Result;
+  }
+
+  for (const auto &[Declaration, Name] : KernelNames) {
+    llvm::Function *F = Result.Module->getFunction(Name);
+    if (F && !F->isDeclaration())
+      Result.Kernels.push_back({F, Declaration});
+    else
+      Result.Missing.push_back(Declaration);
+  }
+  for (const auto &[Declaration, Name] : SharedNames)
+    if (auto *G = Result.Module->getNamedGlobal(Name))
+      Result.Shared.push_back({G, Declaration});
+  findSystemFiles(Result, SM);
+  return Result;
+}
+
+} // namespace banklint

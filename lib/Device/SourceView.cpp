@@ -1,0 +1,62 @@
+//===- SourceView.cpp - Inlining that keeps accesses as written -----------===//
+//
+// Callees are inlined bottom-up and their scalar temporaries promoted on the
+// way, so that heavily templated code stays small: a callee is simplified once,
+// not once for each caller. Aggregates are left alone, since splitting a
+// 16-byte copy into four scalars would change what the source asks for.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Device/KernelModule.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Error.h"
+
+using namespace llvm;
+
+namespace banklint {
+
+/// Every function with a body is inlined, whatever its attributes say.
+static void prepareForInlining(KernelModule &Module) {
+  SmallPtrSet<Function *, 16> Kernels;
+  for (const KernelFunction &K : Module.Kernels)
+    Kernels.insert(K.IR);
+  for (Function &F : *Module.Module) {
+    if (F.isDeclaration())
+      continue;
+    F.removeFnAttr(Attribute::OptimizeNone);
+    F.removeFnAttr(Attribute::NoInline);
+    if (Kernels.contains(&F)) {
+      F.setLinkage(GlobalValue::ExternalLinkage);
+      continue;
+    }
+    F.addFnAttr(Attribute::AlwaysInline);
+    F.setLinkage(GlobalValue::InternalLinkage);
+    F.setComdat(nullptr);
+  }
+}
+
+void makeSourceView(KernelModule &Module) {
+  prepareForInlining(Module);
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PassBuilder Builder;
+  Builder.registerModuleAnalyses(MAM);
+  Builder.registerCGSCCAnalyses(CGAM);
+  Builder.registerFunctionAnalyses(FAM);
+  Builder.registerLoopAnalyses(LAM);
+  Builder.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  ModulePassManager Passes;
+  cantFail(Builder.parsePassPipeline(
+      Passes, "function(mem2reg),"
+              "cgscc(devirt<4>(inline<only-mandatory>,function(mem2reg))),"
+              "globaldce"));
+  Passes.run(*Module.Module, MAM);
+}
+
+} // namespace banklint
