@@ -4,25 +4,32 @@
 # equal major.minor, so "22" would refuse 22.1. The hints come before the
 # system's default, which may be an older LLVM.
 set(BANKLINT_LLVM_MAJOR 22)
-set(llvm_cmake_dir /usr/lib/llvm-${BANKLINT_LLVM_MAJOR}/lib/cmake)
 
-# LLVM's configuration looks for the libraries LLVM was built with. banklint
-# links the shared LLVM, which carries them, so their absence is no news.
-set(CMAKE_MESSAGE_LOG_LEVEL_SAVED "${CMAKE_MESSAGE_LOG_LEVEL}")
-set(CMAKE_MESSAGE_LOG_LEVEL ERROR)
-find_package(Clang QUIET CONFIG HINTS ${llvm_cmake_dir}/clang)
-set(CMAKE_MESSAGE_LOG_LEVEL "${CMAKE_MESSAGE_LOG_LEVEL_SAVED}")
+# The leading space keeps CMake from folding the line.
+macro(banklint_need_llvm found)
+  message(FATAL_ERROR " banklint needs LLVM and Clang ${BANKLINT_LLVM_MAJOR}, ${found}: \
+install libclang-${BANKLINT_LLVM_MAJOR}-dev and llvm-${BANKLINT_LLVM_MAJOR}-dev, \
+or pass -DLLVM_DIR=<prefix>/lib/cmake/llvm")
+endmacro()
 
-set(install_hint "install libclang-${BANKLINT_LLVM_MAJOR}-dev and \
-llvm-${BANKLINT_LLVM_MAJOR}-dev, or pass -DClang_DIR=<llvm>/lib/cmake/clang")
-if(NOT Clang_FOUND)
-  message(FATAL_ERROR "banklint needs LLVM and Clang ${BANKLINT_LLVM_MAJOR}, "
-    "none was found: ${install_hint}")
+# LLVM looks for the libraries it was built with and says which are missing;
+# its shared library needs none of them here.
+set(CMAKE_MESSAGE_LOG_LEVEL WARNING)
+find_package(LLVM QUIET CONFIG
+  HINTS /usr/lib/llvm-${BANKLINT_LLVM_MAJOR}/lib/cmake/llvm)
+if(NOT LLVM_FOUND)
+  banklint_need_llvm("but no LLVM was found")
 elseif(NOT LLVM_VERSION_MAJOR EQUAL BANKLINT_LLVM_MAJOR)
-  message(FATAL_ERROR "banklint needs LLVM and Clang ${BANKLINT_LLVM_MAJOR}, "
-    "found ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR}: ${install_hint}")
-elseif(NOT TARGET clang-cpp OR NOT TARGET LLVM)
-  message(FATAL_ERROR "banklint needs the shared libraries libclang-cpp and "
-    "libLLVM, ${LLVM_DIR} has none: ${install_hint}")
+  banklint_need_llvm("but ${LLVM_DIR} is ${LLVM_PACKAGE_VERSION}")
 endif()
+
+# Clang is the one beside that LLVM and no other.
+find_package(Clang QUIET CONFIG
+  PATHS ${LLVM_CMAKE_DIR}/../clang NO_DEFAULT_PATH)
+if(NOT Clang_FOUND)
+  banklint_need_llvm("but there is no Clang beside ${LLVM_DIR}")
+elseif(NOT TARGET clang-cpp OR NOT TARGET LLVM)
+  banklint_need_llvm("as shared libraries, but ${LLVM_DIR} has none")
+endif()
+unset(CMAKE_MESSAGE_LOG_LEVEL)
 message(STATUS "LLVM and Clang ${LLVM_PACKAGE_VERSION}: ${LLVM_DIR}")
