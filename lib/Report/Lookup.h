@@ -1,0 +1,47 @@
+//===- Lookup.h - What a site refers to -------------------------*- C++ -*-===//
+//
+// A Site names its array and its fix by index, -1 for none. These return the
+// thing itself, or null:
+//
+//   Site{Object: 0, Fix: -1}   objectOf -> &Objects[0]   fixOf -> nullptr
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_REPORT_LOOKUP_H
+#define BANKLINT_REPORT_LOOKUP_H
+
+#include "Analysis/Prediction.h"
+
+#include <cassert>
+
+namespace banklint {
+
+template <typename T> const T *elementOrNull(const std::vector<T> &V, int I) {
+  assert(I < int(V.size()) && "index out of the result it belongs to");
+  return I < 0 ? nullptr : &V[I];
+}
+
+inline const SharedObject *objectOf(const FileResult &R, const Site &S) {
+  return elementOrNull(R.Objects, S.Object);
+}
+
+inline const ProvenFix *fixOf(const FileResult &R, const Site &S) {
+  return elementOrNull(R.Fixes, S.Fix);
+}
+
+/// Why the array of \p S got no fix; None where it has one, or none was sought.
+inline FixRefusal refusalOf(const FileResult &R, const Site &S) {
+  if (S.Fix >= 0 || S.Object < 0 || S.Object >= int(R.Refusals.size()))
+    return FixRefusal::None;
+  return R.Refusals[S.Object];
+}
+
+/// Of neighbouring accesses that are issued as one, the first carries the
+/// costs; the others follow it and cost nothing themselves.
+inline bool followsFused(const Site &S) {
+  return S.FusedBytes != 0 && S.Worst.Wavefronts == 0;
+}
+
+} // namespace banklint
+
+#endif // BANKLINT_REPORT_LOOKUP_H

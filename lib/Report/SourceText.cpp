@@ -1,0 +1,86 @@
+//===- SourceText.cpp - The text that findings point into -----------------===//
+
+#include "Report/SourceText.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/ConvertUTF.h"
+#include "llvm/Support/Unicode.h"
+
+#include <algorithm>
+
+using namespace banklint;
+using llvm::StringRef;
+
+std::optional<StringRef> SourceText::file(StringRef Path) {
+  auto [It, IsNew] = Buffers.try_emplace(Path);
+  if (IsNew)
+    if (auto Buffer = Files.getBufferForFile(Path))
+      It->second = std::move(*Buffer);
+  if (!It->second)
+    return std::nullopt;
+  return It->second->getBuffer();
+}
+
+std::optional<StringRef> SourceText::line(StringRef Path, unsigned Number) {
+  std::optional<StringRef> Text = file(Path);
+  if (!Text || Number == 0)
+    return std::nullopt;
+  StringRef Rest = *Text;
+  for (unsigned Skipped = 1; Skipped != Number; ++Skipped) {
+    const std::size_t End = Rest.find('\n');
+    if (End == StringRef::npos)
+      return std::nullopt;
+    Rest = Rest.drop_front(End + 1);
+  }
+  return Rest.take_until([](char C) { return C == '\n'; }).rtrim('\r');
+}
+
+LineAndColumn banklint::lineAndColumn(StringRef Text, unsigned Offset) {
+  const StringRef Before = Text.take_front(Offset);
+  const std::size_t LastEnd = Before.rfind('\n');
+  const std::size_t Start = LastEnd == StringRef::npos ? 0 : LastEnd + 1;
+  return {unsigned(Before.count('\n')) + 1,
+          unsigned(Before.size() - Start) + 1};
+}
+
+unsigned ShownLine::columnOf(unsigned Column) const {
+  return ColumnOf[std::min<std::size_t>(Column == 0 ? 0 : Column - 1,
+                                        ColumnOf.size() - 1)];
+}
+
+/// The bytes of the character at the front of \p Rest; 0: not UTF-8.
+static unsigned characterLength(StringRef Rest) {
+  const auto *First = reinterpret_cast<const llvm::UTF8 *>(Rest.data());
+  const unsigned Length = llvm::getNumBytesForUTF8(*First);
+  return Length <= Rest.size() &&
+                 llvm::isLegalUTF8Sequence(First, First + Length)
+             ? Length
+             : 0;
+}
+
+ShownLine banklint::showLine(StringRef Line) {
+  constexpr unsigned TabStop = 8;
+  ShownLine Shown;
+  unsigned Column = 0;
+  while (!Line.empty()) {
+    unsigned Length = characterLength(Line);
+    StringRef Character = Line.take_front(std::max(Length, 1u));
+    std::string Text = Character.str();
+    int Width = Length ? llvm::sys::unicode::columnWidthUTF8(Character) : -1;
+    if (Character == "\t") {
+      Width = TabStop - Column % TabStop;
+      Text.assign(Width, ' ');
+    } else if (Width < 0) {
+      Text.clear();
+      for (char Byte : Character)
+        Text += "<" + llvm::toHex(StringRef(&Byte, 1)) + ">";
+      Width = Text.size();
+    }
+    Shown.ColumnOf.insert(Shown.ColumnOf.end(), Character.size(), Column);
+    Shown.Text += Text;
+    Column += Width;
+    Line = Line.drop_front(Character.size());
+  }
+  Shown.ColumnOf.push_back(Column);
+  return Shown;
+}

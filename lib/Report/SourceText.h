@@ -1,0 +1,63 @@
+//===- SourceText.h - The text that findings point into ---------*- C++ -*-===//
+//
+// Reads each source file once, and lays a line out as a terminal shows it:
+// tabs widen to the next multiple of 8, a character may take several bytes and
+// none, one or two columns, and bytes that cannot be shown are spelled out.
+//
+//   bytes       \t  x  =  \xC3 \xA9  ;
+//   column of   0   8  9  10   10   11        (counted from 0)
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_REPORT_SOURCETEXT_H
+#define BANKLINT_REPORT_SOURCETEXT_H
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace banklint {
+
+class SourceText {
+public:
+  explicit SourceText(llvm::vfs::FileSystem &Files) : Files(Files) {}
+
+  /// The whole file; nothing where it cannot be read.
+  std::optional<llvm::StringRef> file(llvm::StringRef Path);
+
+  /// Line \p Number, counted from 1, without its end.
+  std::optional<llvm::StringRef> line(llvm::StringRef Path, unsigned Number);
+
+private:
+  llvm::vfs::FileSystem &Files;
+  /// Null: could not be read.
+  llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
+};
+
+/// Where byte \p Offset of \p Text lies, both counted from 1.
+struct LineAndColumn {
+  unsigned Line, Column;
+};
+LineAndColumn lineAndColumn(llvm::StringRef Text, unsigned Offset);
+
+/// A line as shown.
+struct ShownLine {
+  std::string Text;
+  /// For each byte, and the end, the column it is shown in, from 0.
+  std::vector<unsigned> ColumnOf;
+
+  /// The column of the byte that the compiler calls column \p Column, from 1;
+  /// beyond the end, the end.
+  unsigned columnOf(unsigned Column) const;
+};
+ShownLine showLine(llvm::StringRef Line);
+
+} // namespace banklint
+
+#endif // BANKLINT_REPORT_SOURCETEXT_H
