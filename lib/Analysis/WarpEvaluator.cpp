@@ -1,0 +1,289 @@
+//===- WarpEvaluator.cpp - Control flow of a warp -------------------------===//
+
+#include "Analysis/WarpEvaluator.h"
+
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+
+using namespace llvm;
+
+namespace banklint {
+
+/// Passes that one loop may execute before its remaining passes are summed up.
+static constexpr std::int64_t MaxPasses = 8192;
+
+WarpEvaluator::WarpEvaluator(const KernelPlan &Plan, const WarpPlace &Place,
+                             Knowledge &Known, SiteTable &Sites,
+                             std::uint64_t &Budget)
+    : Plan(Plan), Place(Place), Known(Known), Sites(Sites), Budget(Budget),
+      Layout(Plan.function().getDataLayout()), Math(Known.Symbols, Known),
+      Values(Plan.numSlots()), Pending(Plan.numBlocks()) {
+  for (const GlobalVariable &G : Plan.function().getParent()->globals())
+    SharedIsUsed |= G.getAddressSpace() == 3;
+  unsigned Index = 0;
+  for (Argument &A : Plan.function().args()) {
+    LaneValue &V = Values[Plan.slots(&A).First];
+    const std::string Name = A.getName().str();
+    const unsigned Position = Index++;
+    if (A.getType()->isPointerTy()) {
+      V = Known.addressOf(
+          Known.object(MemoryObject::Kind::Global, &A, 16, Name));
+      continue;
+    }
+    if (Place.Shape)
+      if (auto It = Place.Shape->Arguments.find(Position);
+          It != Place.Shape->Arguments.end()) {
+        V = LaneValue::constant(It->second);
+        continue;
+      }
+    V = freshUniform(SymbolKind::Argument, {Position}, {}, Name);
+  }
+}
+
+bool WarpEvaluator::run() {
+  Arrival &Entry = Pending[Plan.root().Header];
+  Entry.Lanes.Mask =
+      Place.Shape ? Place.Shape->Block.populatedLanes(Place.Warp) : AllLanes;
+  if (Entry.Lanes.Mask)
+    runRegion(Plan.root());
+  return !Exhausted;
+}
+
+void WarpEvaluator::runRegion(const Region &R) {
+  for (const RegionItem &Item : R.Items) {
+    if (Exhausted)
+      return;
+    if (!Pending[Item.Block].Lanes.Mask)
+      continue;
+    if (Item.Inner)
+      runLoop(*Item.Inner);
+    else
+      runBlock(Item.Block);
+  }
+}
+
+std::map<BlockId, WarpEvaluator::Arrival>
+WarpEvaluator::exitArrivals(const Region &R) {
+  std::map<BlockId, Arrival> Result;
+  for (BlockId B : R.Exits)
+    Result[B] = Pending[B];
+  return Result;
+}
+
+WarpEvaluator::LoopState WarpEvaluator::saveLoop(const Region &R) {
+  return {Pending[R.Header], Memory, exitArrivals(R), Restores};
+}
+
+void WarpEvaluator::runLoop(const Region &R) {
+  Passes.push_back(0);
+  Loops.push_back(&R);
+  for (std::int64_t Pass = 0; Pending[R.Header].Lanes.Mask && !Exhausted;
+       ++Pass) {
+    Passes.back() = Pass;
+    LoopState Start = saveLoop(R);
+    runRegion(R);
+    const auto It = std::find(Forked.begin(), Forked.end(), &R);
+    const bool Undecided = It != Forked.end();
+    Forked.erase(std::remove(Forked.begin(), Forked.end(), &R), Forked.end());
+    if ((Undecided || Pass == MaxPasses) && Pending[R.Header].Lanes.Mask) {
+      summarize(R, std::move(Start));
+      break;
+    }
+  }
+  Pending[R.Header] = Arrival();
+  Loops.pop_back();
+  Passes.pop_back();
+}
+
+void WarpEvaluator::runBlock(BlockId B) {
+  Arrival A = std::move(Pending[B]);
+  Pending[B] = Arrival();
+  if (const auto It = Restores.find(B); It != Restores.end()) {
+    // All ways that parted have met: the lanes are as sure as before.
+    if ((It->second.Mask & ~A.Lanes.Mask) == 0 ||
+        (A.Lanes.Mask & ~It->second.Mask) == 0) {
+      A.Lanes.Maybe = It->second.Maybe & A.Lanes.Mask;
+      A.Lanes.Optional = It->second.Optional;
+      A.Lanes.Assumptions = It->second.Assumptions;
+    }
+    Restores.erase(It);
+  }
+  Current = A.Lanes;
+  Math.Active = Current.Mask;
+  for (auto &[Phi, Incoming] : A.Phis) {
+    const ValueSlots S = Plan.slots(Phi);
+    for (unsigned I = 0; I != S.Count; ++I)
+      Values[S.First + I].blend(Incoming[I], Current.Mask);
+  }
+  BasicBlock &Block = Plan.block(B);
+  for (Instruction &I : Block) {
+    if (isa<PHINode>(I))
+      continue;
+    if (Budget == 0) {
+      Exhausted = true;
+      return;
+    }
+    --Budget;
+    Known.Here = &I;
+    if (I.isTerminator())
+      finishBlock(I, B, Current);
+    else
+      execute(I);
+  }
+}
+
+void WarpEvaluator::finishBlock(Instruction &T, BlockId B, const Path &P) {
+  if (auto *S = dyn_cast<SwitchInst>(&T))
+    return switchTo(*S, B, P);
+  auto *Br = dyn_cast<BranchInst>(&T);
+  if (!Br) {
+    for (BasicBlock *S : successors(&T)) // invoke and the like: not in kernels
+      send(B, S, P);
+    return;
+  }
+  if (Br->isUnconditional())
+    return send(B, Br->getSuccessor(0), P);
+  branch(T, B, P, scalar(Br->getCondition()), Br->getSuccessor(0),
+         Br->getSuccessor(1));
+}
+
+/// What is sure at \p B is sure again where all ways from it meet.
+void WarpEvaluator::forks(BlockId B, const Path &P) {
+  const auto Meeting = Plan.meetingPoint(B);
+  for (auto It = Loops.rbegin(); It != Loops.rend(); ++It)
+    if (!Meeting || !(*It)->Contains[*Meeting])
+      Forked.push_back(*It);
+  if (Meeting)
+    Restores.try_emplace(*Meeting, P);
+}
+
+void WarpEvaluator::branch(Instruction &T, BlockId B, const Path &P,
+                           const LaneValue &C, BasicBlock *IfTrue,
+                           BasicBlock *IfFalse) {
+  LaneMask True = 0, Undecided = C.Unknown & P.Mask;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if (P.Mask >> L & 1) {
+      if (!(C.Unknown >> L & 1) && (C.Base[L] & 1))
+        True |= LaneMask(1) << L;
+      for (const LaneTerm &Term : C.Terms)
+        if (Term.Coefficient[L] != 0)
+          Undecided |= LaneMask(1) << L;
+    }
+  const LaneMask False = P.Mask & ~True & ~Undecided;
+  True &= ~Undecided;
+  Path ToTrue = P, ToFalse = P;
+  ToTrue.Assumptions |= C.Assumptions;
+  ToFalse.Assumptions |= C.Assumptions;
+  if (Undecided) {
+    forks(B, P);
+    const bool Together = Undecided == P.Mask && C.isUniform(P.Mask);
+    for (Path *Q : {&ToTrue, &ToFalse}) {
+      if (Together) {
+        Q->Optional = true;
+        continue;
+      }
+      Q->Maybe |= Undecided;
+      Assumption A;
+      A.What = Assumption::Kind::AllLanesTake;
+      A.Where = sourcePointOf(T);
+      Q->Assumptions |= Known.assume(A);
+    }
+  }
+  const auto Restrict = [](Path Q, LaneMask M) {
+    Q.Mask = M;
+    Q.Maybe &= M;
+    return Q;
+  };
+  send(B, IfTrue, Restrict(ToTrue, True | Undecided));
+  send(B, IfFalse, Restrict(ToFalse, False | Undecided));
+}
+
+void WarpEvaluator::switchTo(SwitchInst &S, BlockId B, const Path &P) {
+  const LaneValue V = scalar(S.getCondition());
+  std::map<BasicBlock *, LaneMask> Lanes;
+  LaneMask Undecided = 0;
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    const LaneMask Bit = LaneMask(1) << L;
+    if (!(P.Mask & Bit))
+      continue;
+    if (!V.isNumber(Bit)) {
+      Undecided |= Bit;
+      continue;
+    }
+    BasicBlock *Target = S.getDefaultDest();
+    for (auto &Case : S.cases())
+      if (Case.getCaseValue()->getSExtValue() == V.Base[L])
+        Target = Case.getCaseSuccessor();
+    Lanes[Target] |= Bit;
+  }
+  Path Q = P;
+  Q.Assumptions |= V.Assumptions;
+  if (Undecided) {
+    forks(B, P);
+    if (Undecided == P.Mask && V.isUniform(P.Mask)) {
+      Q.Optional = true;
+    } else {
+      Q.Maybe |= Undecided;
+      Assumption A;
+      A.What = Assumption::Kind::AllLanesTake;
+      A.Where = sourcePointOf(S);
+      Q.Assumptions |= Known.assume(A);
+    }
+    for (BasicBlock *Target : successors(&S))
+      Lanes[Target] |= Undecided;
+  }
+  for (const auto &[Target, Mask] : Lanes) {
+    Path R = Q;
+    R.Mask = Mask;
+    R.Maybe &= Mask;
+    send(B, Target, R);
+  }
+}
+
+void WarpEvaluator::arrive(Arrival &A, const PHINode &Phi, const Slots &New,
+                           LaneMask First, LaneMask Again, const Path &P) {
+  Slots &Old = A.Phis[&Phi];
+  Old.resize(New.size());
+  for (unsigned I = 0; I != New.size(); ++I) {
+    const LaneValue Before = Old[I];
+    if (First)
+      Old[I].blend(New[I], First);
+    if (!Again || equalIn(Before, New[I], Again))
+      continue;
+    // The lane came another way before, with another value.
+    Math.Active = Again;
+    LaneValue Merged;
+    if (P.Maybe & Again) {
+      Merged = LaneValue::unknown(
+          (Before.Unknown | New[I].Unknown) & Again
+              ? (Before.Unknown & Again ? Before.Why : New[I].Why)
+              : Known.reason(UnknownReason::DataDependent, variableName(Phi)));
+    } else {
+      auto Key = keyOf(&Phi);
+      Key.push_back(A.Count);
+      Merged = mergeUniform(New[I], Before, Key);
+    }
+    Merged.Assumptions |= Before.Assumptions | New[I].Assumptions;
+    Old[I].blend(Merged, Again);
+    Math.Active = Current.Mask;
+  }
+}
+
+void WarpEvaluator::send(BlockId From, const BasicBlock *To, const Path &P) {
+  if (!P.Mask)
+    return;
+  Arrival &A = Pending[Plan.id(To)];
+  const LaneMask Again = A.Lanes.Mask & P.Mask;
+  for (const PHINode &Phi : To->phis())
+    arrive(A, Phi, operand(Phi.getIncomingValueForBlock(&Plan.block(From))),
+           P.Mask & ~Again, Again, P);
+  ++A.Count;
+  A.Lanes.Maybe |= P.Maybe;
+  A.Lanes.Optional |= P.Optional;
+  A.Lanes.Assumptions |= P.Assumptions;
+  A.Lanes.Mask |= P.Mask;
+}
+
+} // namespace banklint

@@ -1,0 +1,161 @@
+//===- WarpEvaluator.h - One warp runs a kernel -----------------*- C++ -*-===//
+//
+// Executes a kernel's IR for one warp over LaneValues and hands every access
+// to shared memory to a SiteTable. Lanes part at branches and meet again by the
+// order of the KernelPlan; a lane whose branch is not decided goes both ways,
+// and is then only *maybe* there until the ways meet.
+//
+// A loop whose trip count is known is executed. One whose exit is not decided
+// is tried once from its entry state S0, which gives S1; what changed is then
+// guessed to be S0 + k*(S1 - S0) for pass k, and one symbolic pass proves or
+// refutes it (refuted: any uniform value, or unknown).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_ANALYSIS_WARPEVALUATOR_H
+#define BANKLINT_ANALYSIS_WARPEVALUATOR_H
+
+#include "Analysis/KernelPlan.h"
+#include "Analysis/LaunchShapes.h"
+#include "Analysis/LocalMemory.h"
+#include "Analysis/SiteTable.h"
+
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+namespace banklint {
+
+/// One warp's place: of a known block, or any warp of a family of blocks.
+struct WarpPlace {
+  std::optional<LaunchShape> Shape;
+  /// Known shape: the warp's number. Family: 0, or 1 for "any but the first".
+  std::uint64_t Warp = 0;
+};
+
+class WarpEvaluator {
+public:
+  WarpEvaluator(const KernelPlan &Plan, const WarpPlace &Place,
+                Knowledge &Known, SiteTable &Sites, std::uint64_t &Budget);
+
+  /// Executes the kernel; false if the budget of lane operations ran out.
+  bool run();
+
+private:
+  using Slots = std::vector<LaneValue>;
+
+  /// The lanes that wait at a block, and how sure it is that they do.
+  struct Path {
+    LaneMask Mask = 0;
+    LaneMask Maybe = 0;     ///< lanes that may not be here
+    bool Optional = false;  ///< the warp may not be here
+    AssumptionSet Assumptions = 0;
+    bool isSure() const { return !Maybe && !Optional; }
+  };
+  /// Phi values that arrived with the lanes.
+  struct Arrival {
+    Path Lanes;
+    std::map<const llvm::PHINode *, Slots> Phis;
+    unsigned Count = 0;
+  };
+  struct LoopState {
+    Arrival Entry;
+    LocalMemory Memory;
+    std::map<BlockId, Arrival> Exits;
+    std::map<BlockId, Path> Restores;
+  };
+
+  // Control (WarpEvaluator.cpp)
+  void runRegion(const Region &R);
+  void runLoop(const Region &R);
+  void runBlock(BlockId B);
+  void finishBlock(llvm::Instruction &Terminator, BlockId B, const Path &P);
+  void branch(llvm::Instruction &Terminator, BlockId B, const Path &P,
+              const LaneValue &Condition, llvm::BasicBlock *IfTrue,
+              llvm::BasicBlock *IfFalse);
+  void switchTo(llvm::SwitchInst &S, BlockId B, const Path &P);
+  void send(BlockId From, const llvm::BasicBlock *To, const Path &P);
+  void forks(BlockId B, const Path &P);
+  void arrive(Arrival &A, const llvm::PHINode &Phi, const Slots &Values,
+              LaneMask New, LaneMask Again, const Path &P);
+  LoopState saveLoop(const Region &R);
+  std::map<BlockId, Arrival> exitArrivals(const Region &R);
+
+  // Loops with undecided exits (LoopSummary.cpp)
+  enum class Change : std::uint8_t { Linear, Uniform, Unknown };
+  struct Widening;
+  void summarize(const Region &R, LoopState Start);
+  void widen(const Region &R, const LoopState &Start, Widening &W);
+  bool verify(const Region &R, const LoopState &Start, Widening &W);
+  LaneValue widened(const LaneValue &Before, const LaneValue &After, Change How,
+                    const SymbolTable::Use &Pass, std::vector<std::int64_t> Key);
+
+  // Instructions (WarpInstructions.cpp)
+  void execute(llvm::Instruction &I);
+  Slots evaluate(llvm::Instruction &I);
+  Slots operand(const llvm::Value *V);
+  LaneValue scalar(const llvm::Value *V) { return operand(V).front(); }
+  Slots constant(const llvm::Constant *C);
+  Slots opaque(llvm::Instruction &I, UnknownReason Why, llvm::StringRef Subject);
+  LaneValue binary(llvm::Instruction &I, const LaneValue &A, const LaneValue &B,
+                   unsigned Bits);
+  LaneValue gep(llvm::GEPOperator &G);
+  LaneValue cast(llvm::CastInst &C, const LaneValue &A);
+  LaneValue mergeUniform(const LaneValue &A, const LaneValue &B,
+                         std::vector<std::int64_t> Key);
+  LaneValue freshUniform(SymbolKind Kind, std::vector<std::int64_t> Key,
+                         Range Bounds, const std::string &Name);
+  std::vector<std::int64_t> keyOf(const llvm::Value *V) const;
+
+  // Memory (WarpMemory.cpp)
+  Slots load(llvm::Instruction &I, const LaneValue &Pointer, llvm::Type *T);
+  void store(llvm::Instruction &I, const LaneValue &Pointer, llvm::Type *T,
+             const Slots &Values);
+  LaneValue loadScalar(llvm::Instruction &I, const LaneValue &Pointer,
+                       unsigned Bytes, llvm::Type *T);
+  void storeScalar(llvm::Instruction &I, const LaneValue &Pointer,
+                   unsigned Bytes, const LaneValue &Value);
+  void copyMemory(llvm::MemTransferInst &M);
+  void setMemory(llvm::MemSetInst &M);
+  std::optional<LaneValue> readConstant(const llvm::GlobalVariable &G,
+                                        const LaneValue &Offset,
+                                        llvm::Type *T);
+  /// Records a shared access; false if \p Pointer is known to point elsewhere.
+  bool access(llvm::Instruction &I, const LaneValue &Pointer, Operation Op,
+              unsigned Bytes, SiteRole Role = SiteRole::Only,
+              unsigned Matrices = 0);
+  void accessPieces(llvm::Instruction &I, const LaneValue &Pointer,
+                    Operation Op, std::uint64_t Bytes, SiteRole Role);
+  std::int64_t alignmentOf(const LaneValue &Pointer);
+
+  // Calls (WarpCalls.cpp)
+  Slots call(llvm::CallBase &C);
+  std::optional<Slots> intrinsic(llvm::CallBase &C, llvm::StringRef Name);
+  std::optional<LaneValue> specialRegister(llvm::StringRef Name);
+  std::optional<LaneValue> mathCall(llvm::CallBase &C, llvm::StringRef Name);
+  LaneValue shuffle(llvm::CallBase &C, llvm::StringRef Mode);
+  Slots inlineAssembly(llvm::CallBase &C);
+  LaneValue threadIndex(char Axis);
+  LaneValue blockDim(char Axis);
+
+  const KernelPlan &Plan;
+  const WarpPlace &Place;
+  Knowledge &Known;
+  SiteTable &Sites;
+  std::uint64_t &Budget;
+  const llvm::DataLayout &Layout;
+  LaneArithmetic Math;
+  Slots Values;
+  LocalMemory Memory;
+  std::vector<Arrival> Pending;
+  std::map<BlockId, Path> Restores; ///< what is sure again at a meeting point
+  Path Current;
+  std::vector<std::int64_t> Passes;  ///< pass numbers of the enclosing loops
+  std::vector<const Region *> Loops; ///< the enclosing loops
+  std::vector<const Region *> Forked;///< loops left and continued at once
+  bool SharedIsUsed = false;
+  bool Exhausted = false;
+};
+
+} // namespace banklint
+
+#endif // BANKLINT_ANALYSIS_WARPEVALUATOR_H
