@@ -1,4 +1,4 @@
-//===- banklint_cuda.h - what nvcc includes implicitly -===//
+//===- banklint_cuda.h - what nvcc includes implicitly --------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

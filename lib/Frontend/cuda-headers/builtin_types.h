@@ -1,4 +1,4 @@
-//===- builtin_types.h - vector types and types of the runtime API -===//
+//===- builtin_types.h - vector types and types of the runtime API --------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

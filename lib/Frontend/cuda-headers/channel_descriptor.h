@@ -1,4 +1,4 @@
-//===- channel_descriptor.h - channel descriptors -===//
+//===- channel_descriptor.h - channel descriptors -------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

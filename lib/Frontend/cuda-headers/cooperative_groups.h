@@ -1,4 +1,4 @@
-//===- cooperative_groups.h - groups of threads -===//
+//===- cooperative_groups.h - groups of threads ---------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cuComplex.h - complex numbers as vectors of two -===//
+//===- cuComplex.h - complex numbers as vectors of two --------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

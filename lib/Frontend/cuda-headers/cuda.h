@@ -1,4 +1,4 @@
-//===- cuda.h - the driver API -===//
+//===- cuda.h - the driver API --------------------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

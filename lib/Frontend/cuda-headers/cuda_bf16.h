@@ -1,4 +1,4 @@
-//===- cuda_bf16.h - __nv_bfloat16 and __nv_bfloat162 -===//
+//===- cuda_bf16.h - __nv_bfloat16 and __nv_bfloat162 ---------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cuda_device_runtime_api.h - the device side of the CUDA runtime -===//
+//===- cuda_device_runtime_api.h - the device side of the CUDA runtime ----===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cuda_fp16.h - half and half2 -===//
+//===- cuda_fp16.h - half and half2 ---------------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cuda_fp8.h - 8-bit floats, as storage -===//
+//===- cuda_fp8.h - 8-bit floats, as storage ------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cuda_pipeline.h - nvcuda::experimental::pipeline -===//
+//===- cuda_pipeline.h - nvcuda::experimental::pipeline -------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cuda_pipeline_primitives.h - copies to shared memory that run on -===//
+//===- cuda_pipeline_primitives.h - copies to shared memory that run on ---===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

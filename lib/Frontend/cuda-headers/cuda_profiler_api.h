@@ -1,4 +1,4 @@
-//===- cuda_profiler_api.h - profiler control -===//
+//===- cuda_profiler_api.h - profiler control -----------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

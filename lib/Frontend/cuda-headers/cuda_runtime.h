@@ -1,4 +1,4 @@
-//===- cuda_runtime.h - the CUDA runtime -===//
+//===- cuda_runtime.h - the CUDA runtime ----------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cuda_runtime_api.h - the C side of the CUDA runtime -===//
+//===- cuda_runtime_api.h - the C side of the CUDA runtime ----------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cuda_texture_types.h - texture references -===//
+//===- cuda_texture_types.h - texture references --------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- curand_kernel.h - random numbers in device code, declared only -===//
+//===- curand_kernel.h - random numbers in device code, declared only -----===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- device_launch_parameters.h - threadIdx and its like -===//
+//===- device_launch_parameters.h - threadIdx and its like ----------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

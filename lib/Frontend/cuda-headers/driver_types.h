@@ -1,4 +1,4 @@
-//===- driver_types.h - types of the runtime API -===//
+//===- driver_types.h - types of the runtime API --------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

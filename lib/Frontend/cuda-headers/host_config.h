@@ -1,4 +1,4 @@
-//===- host_config.h - already declared by the forced include -===//
+//===- host_config.h - already declared -----------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- host_defines.h - execution space keywords -===//
+//===- host_defines.h - execution space keywords --------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

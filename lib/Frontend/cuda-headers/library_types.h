@@ -1,4 +1,4 @@
-//===- library_types.h - data types of the CUDA libraries -===//
+//===- library_types.h - data types of the CUDA libraries -----------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

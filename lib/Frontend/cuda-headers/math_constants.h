@@ -1,4 +1,4 @@
-//===- math_constants.h - constants -===//
+//===- math_constants.h - constants ---------------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- mma.h - warp matrix functions, over Clang's builtins -===//
+//===- mma.h - warp matrix functions, over Clang's builtins ---------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

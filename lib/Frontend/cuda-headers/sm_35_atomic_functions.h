@@ -1,4 +1,4 @@
-//===- sm_35_atomic_functions.h - already declared by the forced include -===//
+//===- sm_35_atomic_functions.h - already declared ------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

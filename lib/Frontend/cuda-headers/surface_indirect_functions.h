@@ -1,4 +1,4 @@
-//===- surface_indirect_functions.h - already declared by the forced include -===//
+//===- surface_indirect_functions.h - already declared --------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- surface_types.h - types of surfaces -===//
+//===- surface_types.h - types of surfaces --------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- texture_fetch_functions.h - already declared by the forced include -===//
+//===- texture_fetch_functions.h - already declared -----------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- texture_types.h - types of textures -===//
+//===- texture_types.h - types of textures --------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

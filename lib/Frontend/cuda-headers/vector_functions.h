@@ -1,4 +1,4 @@
-//===- vector_functions.h - constructors of vector types -===//
+//===- vector_functions.h - constructors of vector types ------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

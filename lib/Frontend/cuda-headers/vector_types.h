@@ -1,4 +1,4 @@
-//===- vector_types.h - vector types -===//
+//===- vector_types.h - vector types --------------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

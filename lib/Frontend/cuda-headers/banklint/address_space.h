@@ -1,4 +1,4 @@
-//===- banklint/address_space.h - conversions between generic and specific pointers -===//
+//===- banklint/address_space.h - pointer conversions ---------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- banklint/aligned_size.h - a size whose alignment is in its type -===//
+//===- banklint/aligned_size.h - a size whose alignment is in its type ----===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- banklint/async_copy.h - cp.async, or the copy that it stands for -===//
+//===- banklint/async_copy.h - cp.async, or the copy that it stands for ---===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

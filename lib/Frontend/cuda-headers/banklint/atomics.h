@@ -1,4 +1,4 @@
-//===- banklint/atomics.h - atomic functions -===//
+//===- banklint/atomics.h - atomic functions ------------------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- banklint/builtin_vars.h - threadIdx and its like -===//
+//===- banklint/builtin_vars.h - threadIdx and its like -------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- banklint/driver_types.h - types of the runtime API -===//
+//===- banklint/driver_types.h - types of the runtime API -----------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.
@@ -153,7 +153,8 @@ struct cudaDeviceProp {
   int regsPerMultiprocessor, managedMemory, isMultiGpuBoard;
   int hostNativeAtomicSupported, singleToDoublePrecisionPerfRatio;
   int pageableMemoryAccess, concurrentManagedAccess;
-  int computePreemptionSupported, cooperativeLaunch, cooperativeMultiDeviceLaunch;
+  int computePreemptionSupported, cooperativeLaunch;
+  int cooperativeMultiDeviceLaunch;
   size_t sharedMemPerBlockOptin;
   int directManagedMemAccessFromHost, maxBlocksPerMultiProcessor;
   int accessPolicyMaxWindowSize;
@@ -203,6 +204,33 @@ enum cudaStreamCaptureMode {
   cudaStreamCaptureModeRelaxed = 2
 };
 
+enum cudaStreamCaptureStatus {
+  cudaStreamCaptureStatusNone = 0,
+  cudaStreamCaptureStatusActive = 1,
+  cudaStreamCaptureStatusInvalidated = 2
+};
+enum cudaMemPoolAttr {
+  cudaMemPoolReuseFollowEventDependencies = 1,
+  cudaMemPoolReuseAllowOpportunistic = 2,
+  cudaMemPoolReuseAllowInternalDependencies = 3,
+  cudaMemPoolAttrReleaseThreshold = 4
+};
+enum cudaDeviceP2PAttr {
+  cudaDevP2PAttrPerformanceRank = 1,
+  cudaDevP2PAttrAccessSupported = 2,
+  cudaDevP2PAttrNativeAtomicSupported = 3
+};
+typedef struct cudaIpcMemHandle_st {
+  char reserved[64];
+} cudaIpcMemHandle_t;
+struct cudaKernelNodeParams {
+  void *func;
+  dim3 gridDim, blockDim;
+  unsigned int sharedMemBytes;
+  void **kernelParams, **extra;
+};
+#define cudaIpcMemLazyEnablePeerAccess 0x01
+
 struct cudaExtent {
   size_t width, height, depth;
 };
@@ -224,58 +252,7 @@ struct cudaMemcpy3DParms {
   enum cudaMemcpyKind kind;
 };
 
-// Extensible launches.
-enum cudaLaunchAttributeID {
-  cudaLaunchAttributeIgnore = 0,
-  cudaLaunchAttributeAccessPolicyWindow = 1,
-  cudaLaunchAttributeCooperative = 2,
-  cudaLaunchAttributeSynchronizationPolicy = 3,
-  cudaLaunchAttributeClusterDimension = 4,
-  cudaLaunchAttributeClusterSchedulingPolicyPreference = 5,
-  cudaLaunchAttributeProgrammaticStreamSerialization = 6,
-  cudaLaunchAttributeProgrammaticEvent = 7,
-  cudaLaunchAttributePriority = 8
-};
-enum cudaAccessProperty {
-  cudaAccessPropertyNormal = 0,
-  cudaAccessPropertyStreaming = 1,
-  cudaAccessPropertyPersisting = 2
-};
-struct cudaAccessPolicyWindow {
-  void *base_ptr;
-  size_t num_bytes;
-  float hitRatio;
-  enum cudaAccessProperty hitProp, missProp;
-};
-union cudaLaunchAttributeValue {
-  char pad[64];
-  struct cudaAccessPolicyWindow accessPolicyWindow;
-  int cooperative;
-  struct {
-    unsigned int x, y, z;
-  } clusterDim;
-  int clusterSchedulingPolicyPreference;
-  int programmaticStreamSerializationAllowed;
-  int priority;
-};
-struct cudaLaunchAttribute_st {
-  enum cudaLaunchAttributeID id;
-  char pad[8 - sizeof(enum cudaLaunchAttributeID)];
-  union cudaLaunchAttributeValue val;
-};
-typedef struct cudaLaunchAttribute_st cudaLaunchAttribute;
-typedef enum cudaLaunchAttributeID cudaStreamAttrID;
-typedef union cudaLaunchAttributeValue cudaStreamAttrValue;
-#define cudaStreamAttributeAccessPolicyWindow                                  \
-  cudaLaunchAttributeAccessPolicyWindow
-struct cudaLaunchConfig_st {
-  dim3 gridDim, blockDim;
-  size_t dynamicSmemBytes;
-  cudaStream_t stream;
-  cudaLaunchAttribute *attrs;
-  unsigned int numAttrs;
-};
-typedef struct cudaLaunchConfig_st cudaLaunchConfig_t;
+#include "launch_types.h"
 
 // Textures and surfaces.
 enum cudaChannelFormatKind {
@@ -294,7 +271,10 @@ enum cudaTextureAddressMode {
   cudaAddressModeMirror = 2,
   cudaAddressModeBorder = 3
 };
-enum cudaTextureFilterMode { cudaFilterModePoint = 0, cudaFilterModeLinear = 1 };
+enum cudaTextureFilterMode {
+  cudaFilterModePoint = 0,
+  cudaFilterModeLinear = 1
+};
 enum cudaTextureReadMode {
   cudaReadModeElementType = 0,
   cudaReadModeNormalizedFloat = 1
@@ -367,6 +347,7 @@ typedef enum cudaDataType_t {
 #define cudaHostRegisterMapped 0x02
 #define cudaMemAttachGlobal 0x01
 #define cudaMemAttachHost 0x02
+#define cudaMemAttachSingle 0x04
 #define cudaDeviceScheduleAuto 0x00
 #define cudaDeviceScheduleSpin 0x01
 #define cudaDeviceScheduleYield 0x02

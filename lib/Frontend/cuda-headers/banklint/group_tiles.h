@@ -1,4 +1,4 @@
-//===- banklint/group_tiles.h - tiles of a block and coalesced groups -===//
+//===- banklint/group_tiles.h - tiles of a block and coalesced groups -----===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

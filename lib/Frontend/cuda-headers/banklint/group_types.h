@@ -1,4 +1,4 @@
-//===- banklint/group_types.h - the whole block, cluster and grid as groups -===//
+//===- banklint/group_types.h - block, cluster and grid as groups ---------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

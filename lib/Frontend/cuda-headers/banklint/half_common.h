@@ -1,4 +1,4 @@
-//===- banklint/half_common.h - what half and bfloat16 share -===//
+//===- banklint/half_common.h - what half and bfloat16 share --------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.
@@ -90,7 +90,9 @@
       __word() = O.__word();                                                   \
       return *this;                                                            \
     }                                                                          \
-    BANKLINT_HD operator Pair##_raw() const { return Pair##_raw{x.__x, y.__x}; } \
+    BANKLINT_HD operator Pair##_raw() const {                                  \
+      return Pair##_raw{x.__x, y.__x};                                         \
+    }                                                                          \
     BANKLINT_HD __banklint_word &__word() {                                    \
       return reinterpret_cast<__banklint_word &>(*this);                       \
     }                                                                          \
@@ -133,8 +135,17 @@ typedef unsigned int __attribute__((may_alias)) __banklint_word;
     return (__h##Name(A.x, B.x) ? 0xffffu : 0u) |                              \
            (__h##Name(A.y, B.y) ? 0xffff0000u : 0u);                           \
   }                                                                            \
+  static BANKLINT_HD Pair __h##Name##u2(const Pair A, const Pair B) {          \
+    return __h##Name##2(A, B);                                                 \
+  }                                                                            \
+  static BANKLINT_HD unsigned __h##Name##u2_mask(const Pair A, const Pair B) { \
+    return __h##Name##2_mask(A, B);                                            \
+  }                                                                            \
   static BANKLINT_HD bool __hb##Name##2(const Pair A, const Pair B) {          \
     return __h##Name(A.x, B.x) && __h##Name(A.y, B.y);                         \
+  }                                                                            \
+  static BANKLINT_HD bool __hb##Name##u2(const Pair A, const Pair B) {         \
+    return __hb##Name##2(A, B);                                                \
   }
 #define BANKLINT_HALF_OPERATOR(Scalar, Pair, Op, Name, Name2)                  \
   static BANKLINT_HD Scalar operator Op(const Scalar &A, const Scalar &B) {    \
@@ -234,6 +245,18 @@ typedef unsigned int __attribute__((may_alias)) __banklint_word;
                                        const Pair C) {                         \
     return Pair(__hfma_relu(A.x, B.x, C.x), __hfma_relu(A.y, B.y, C.y));       \
   }                                                                            \
+  static BANKLINT_HD Scalar __hfma_sat(const Scalar A, const Scalar B,         \
+                                       const Scalar C) {                       \
+    return __hfma(A, B, C);                                                    \
+  }                                                                            \
+  static BANKLINT_HD Pair __hfma2_sat(const Pair A, const Pair B,              \
+                                      const Pair C) {                          \
+    return __hfma2(A, B, C);                                                   \
+  }                                                                            \
+  static BANKLINT_HD Pair __hcmadd(const Pair A, const Pair B, const Pair C) { \
+    return Pair(__hfma(A.x, B.x, __hfma(__hneg(A.y), B.y, C.x)),               \
+                __hfma(A.x, B.y, __hfma(A.y, B.x, C.y)));                      \
+  }                                                                            \
   BANKLINT_HALF_COMPARE(Scalar, Pair, eq, ==)                                  \
   BANKLINT_HALF_COMPARE(Scalar, Pair, ne, !=)                                  \
   BANKLINT_HALF_COMPARE(Scalar, Pair, lt, <)                                   \
@@ -242,6 +265,10 @@ typedef unsigned int __attribute__((may_alias)) __banklint_word;
   BANKLINT_HALF_COMPARE(Scalar, Pair, ge, >=)                                  \
   static BANKLINT_HD bool __hisnan(const Scalar A) {                           \
     return __builtin_isnan((float)A);                                          \
+  }                                                                            \
+  static BANKLINT_HD Pair __hisnan2(const Pair A) {                            \
+    return Pair(Scalar(__hisnan(A.x) ? 1.0f : 0.0f),                           \
+                Scalar(__hisnan(A.y) ? 1.0f : 0.0f));                          \
   }                                                                            \
   static BANKLINT_HD int __hisinf(const Scalar A) {                            \
     return __builtin_isinf((float)A);                                          \

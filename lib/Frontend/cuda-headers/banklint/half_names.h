@@ -1,4 +1,4 @@
-//===- banklint/half_names.h - functions named after half or bfloat16 -===//
+//===- banklint/half_names.h - functions named after half or bfloat16 -----===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.
@@ -31,6 +31,12 @@
   }                                                                            \
   static BANKLINT_HD Scalar __##TypeName##2##Name##_rz(const Type A) {         \
     return Scalar((float)A);                                                   \
+  }                                                                            \
+  static BANKLINT_HD Scalar __##TypeName##2##Name##_rd(const Type A) {         \
+    return Scalar((float)A);                                                   \
+  }                                                                            \
+  static BANKLINT_HD Scalar __##TypeName##2##Name##_ru(const Type A) {         \
+    return Scalar((float)A);                                                   \
   }
 
 #define BANKLINT_HALF_NAMES(Scalar, Pair, Name, Name2)                         \
@@ -40,6 +46,12 @@
   BANKLINT_HALF_CONVERT(Scalar, Name, unsigned short, ushort)                  \
   BANKLINT_HALF_CONVERT(Scalar, Name, long long, ll)                           \
   BANKLINT_HALF_CONVERT(Scalar, Name, unsigned long long, ull)                 \
+  static BANKLINT_HD signed char __##Name##2char_rz(const Scalar A) {          \
+    return (signed char)(float)A;                                              \
+  }                                                                            \
+  static BANKLINT_HD unsigned char __##Name##2uchar_rz(const Scalar A) {       \
+    return (unsigned char)(float)A;                                            \
+  }                                                                            \
   static BANKLINT_HD Scalar __float2##Name(const float A) {                    \
     return Scalar(A);                                                          \
   }                                                                            \

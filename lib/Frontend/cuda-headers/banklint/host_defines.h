@@ -1,4 +1,4 @@
-//===- banklint/host_defines.h - execution space and layout keywords -===//
+//===- banklint/host_defines.h - execution space and layout keywords ------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.
@@ -57,7 +57,8 @@
 #define CUDAAPI
 #define CUDA_CB
 
-#define BANKLINT_HD __host__ __device__ __inline__ __attribute__((always_inline))
+#define BANKLINT_HD                                                            \
+  __host__ __device__ __inline__ __attribute__((always_inline))
 #define BANKLINT_D static __device__ __inline__ __attribute__((always_inline))
 #define BANKLINT_D_MEMBER __device__ __inline__ __attribute__((always_inline))
 

@@ -1,4 +1,4 @@
-//===- banklint/libdevice.h - bodies of the foldable libdevice functions -===//
+//===- banklint/libdevice.h - bodies of the foldable libdevice functions --===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

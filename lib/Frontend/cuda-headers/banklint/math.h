@@ -1,4 +1,4 @@
-//===- banklint/math.h - min and max for every pair of types, and the rest of CUDA's math -===//
+//===- banklint/math.h - min, max and more of CUDA math -------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.
@@ -102,7 +102,8 @@ BANKLINT_D unsigned __dp4a(uchar4 A, uchar4 B, unsigned C) {
   return C + A.x * B.x + A.y * B.y + A.z * B.z + A.w * B.w;
 }
 BANKLINT_D int __dp2a_lo(int A, int B, int C) {
-  return C + (short)A * (signed char)B + (short)(A >> 16) * (signed char)(B >> 8);
+  return C + (short)A * (signed char)B +
+         (short)(A >> 16) * (signed char)(B >> 8);
 }
 BANKLINT_D int __dp2a_hi(int A, int B, int C) {
   return __dp2a_lo(A, B >> 16, C);

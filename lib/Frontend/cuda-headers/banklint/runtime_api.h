@@ -1,4 +1,4 @@
-//===- banklint/runtime_api.h - functions of the runtime API -===//
+//===- banklint/runtime_api.h - functions of the runtime API --------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.
@@ -37,6 +37,10 @@ cudaError_t cudaDeviceGetSharedMemConfig(enum cudaSharedMemConfig *Config);
 cudaError_t cudaDeviceCanAccessPeer(int *Can, int Device, int Peer);
 cudaError_t cudaDeviceEnablePeerAccess(int Peer, unsigned int Flags);
 cudaError_t cudaDeviceDisablePeerAccess(int Peer);
+cudaError_t cudaDeviceGetP2PAttribute(int *Value, enum cudaDeviceP2PAttr Attr,
+                                      int Source, int Target);
+cudaError_t cudaInitDevice(int Device, unsigned int DeviceFlags,
+                           unsigned int Flags);
 cudaError_t cudaDriverGetVersion(int *Version);
 cudaError_t cudaRuntimeGetVersion(int *Version);
 cudaError_t cudaProfilerStart(void);
@@ -123,6 +127,28 @@ cudaError_t cudaMemAdvise(const void *P, size_t Count,
 cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *Attributes,
                                      const void *P);
 cudaError_t cudaCtxResetPersistingL2Cache(void);
+cudaError_t cudaMemcpyFromArray(void *Dst, cudaArray_const_t Src, size_t W,
+                                size_t H, size_t Count,
+                                enum cudaMemcpyKind Kind);
+cudaError_t cudaMemcpy2DFromArray(void *Dst, size_t Pitch,
+                                  cudaArray_const_t Src, size_t W, size_t H,
+                                  size_t Width, size_t Height,
+                                  enum cudaMemcpyKind Kind);
+cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *P,
+                              cudaStream_t Stream BANKLINT_DEFAULT(0));
+cudaError_t cudaMemset2DAsync(void *P, size_t Pitch, int Value, size_t Width,
+                              size_t Height,
+                              cudaStream_t Stream BANKLINT_DEFAULT(0));
+cudaError_t cudaMemset3D(struct cudaPitchedPtr P, int Value,
+                         struct cudaExtent Extent);
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *Pool, int Device);
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t Pool,
+                                    enum cudaMemPoolAttr Attr, void *Value);
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t Pool, size_t Keep);
+cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *Handle, void *P);
+cudaError_t cudaIpcOpenMemHandle(void **P, cudaIpcMemHandle_t Handle,
+                                 unsigned int Flags);
+cudaError_t cudaIpcCloseMemHandle(void *P);
 
 // Streams, events and graphs.
 cudaError_t cudaStreamCreate(cudaStream_t *Stream);
@@ -150,6 +176,20 @@ cudaError_t cudaGraphCreate(cudaGraph_t *Graph, unsigned int Flags);
 cudaError_t cudaGraphLaunch(cudaGraphExec_t Exec, cudaStream_t Stream);
 cudaError_t cudaGraphDestroy(cudaGraph_t Graph);
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t Exec);
+cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *Exec,
+                                          cudaGraph_t Graph,
+                                          unsigned long long Flags);
+cudaError_t cudaGraphGetNodes(cudaGraph_t Graph, cudaGraphNode_t *Nodes,
+                              size_t *Count);
+cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *Node, cudaGraph_t Graph,
+                                   const cudaGraphNode_t *Dependencies,
+                                   size_t Count,
+                                   const struct cudaKernelNodeParams *Params);
+cudaError_t cudaGraphUpload(cudaGraphExec_t Exec, cudaStream_t Stream);
+cudaError_t cudaStreamIsCapturing(cudaStream_t Stream,
+                                  enum cudaStreamCaptureStatus *Status);
+cudaError_t cudaStreamGetPriority(cudaStream_t Stream, int *Priority);
+cudaError_t cudaStreamGetFlags(cudaStream_t Stream, unsigned int *Flags);
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *Event, unsigned int Flags);
 cudaError_t cudaEventDestroy(cudaEvent_t Event);
 cudaError_t cudaEventRecord(cudaEvent_t Event,
@@ -179,6 +219,13 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *Blocks,
                                                           const void *Function,
                                                           int BlockSize,
                                                           size_t SharedMem);
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int *Blocks, const void *Function, int BlockSize, size_t SharedMem,
+    unsigned int Flags);
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *SharedMem,
+                                                      const void *Function,
+                                                      int Blocks,
+                                                      int BlockSize);
 unsigned __cudaPushCallConfiguration(dim3 Grid, dim3 Block,
                                      size_t SharedMem BANKLINT_DEFAULT(0),
                                      void *Stream BANKLINT_DEFAULT(0));

@@ -1,4 +1,4 @@
-//===- banklint/runtime_templates.h - typed overloads of the runtime API -===//
+//===- banklint/runtime_templates.h - typed overloads of the runtime API --===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.
@@ -147,6 +147,37 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int *MinGrid, int *Block,
                                                       T, size_t = 0, int = 0) {
   *MinGrid = *Block = 0;
   return cudaSuccess;
+}
+template <class T>
+inline cudaError_t
+cudaOccupancyMaxPotentialBlockSizeWithFlags(int *MinGrid, int *Block, T,
+                                            size_t = 0, int = 0,
+                                            unsigned int = 0) {
+  *MinGrid = *Block = 0;
+  return cudaSuccess;
+}
+template <class T>
+inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int *Blocks, T Function, int BlockSize, size_t SharedMem,
+    unsigned int Flags) {
+  return ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+      Blocks, (const void *)Function, BlockSize, SharedMem, Flags);
+}
+template <class T>
+inline cudaError_t
+cudaOccupancyAvailableDynamicSMemPerBlock(size_t *SharedMem, T *Function,
+                                          int Blocks, int BlockSize) {
+  return ::cudaOccupancyAvailableDynamicSMemPerBlock(
+      SharedMem, (const void *)Function, Blocks, BlockSize);
+}
+template <class T>
+inline cudaError_t
+cudaMemcpyFromSymbolAsync(void *Dst, const T &Symbol, size_t Count,
+                          size_t Offset = 0,
+                          enum cudaMemcpyKind Kind = cudaMemcpyDeviceToHost,
+                          cudaStream_t = 0) {
+  return ::cudaMemcpyFromSymbol(Dst, (const void *)&Symbol, Count, Offset,
+                                Kind);
 }
 template <class U, class T>
 inline cudaError_t

@@ -1,4 +1,4 @@
-//===- banklint/vector_functions.h - make_char1 to make_double4 -===//
+//===- banklint/vector_functions.h - make_char1 to make_double4 -----------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

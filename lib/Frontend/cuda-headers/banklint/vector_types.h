@@ -1,4 +1,4 @@
-//===- banklint/vector_types.h - char1 to double4, and dim3 -===//
+//===- banklint/vector_types.h - char1 to double4, and dim3 ---------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- banklint/version.h - the CUDA version that the bundled headers speak of -===//
+//===- banklint/version.h - the CUDA version spoken of --------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

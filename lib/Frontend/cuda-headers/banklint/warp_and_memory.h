@@ -1,4 +1,4 @@
-//===- banklint/warp_and_memory.h - shuffles, votes, matches and cached loads -===//
+//===- banklint/warp_and_memory.h - shuffles, votes, cached loads ---------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cooperative_groups/memcpy_async.h - copies by a group -===//
+//===- cooperative_groups/memcpy_async.h - copies by a group --------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

@@ -1,4 +1,4 @@
-//===- cooperative_groups/reduce.h - reductions and scans by a group -===//
+//===- cooperative_groups/reduce.h - reductions and scans by a group ------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

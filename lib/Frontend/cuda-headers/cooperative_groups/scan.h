@@ -1,4 +1,4 @@
-//===- cooperative_groups/scan.h - scans by a group -===//
+//===- cooperative_groups/scan.h - scans by a group -----------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

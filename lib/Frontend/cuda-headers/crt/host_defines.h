@@ -1,4 +1,4 @@
-//===- crt/host_defines.h - execution space keywords -===//
+//===- crt/host_defines.h - execution space keywords ----------------------===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.

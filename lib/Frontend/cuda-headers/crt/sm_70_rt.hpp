@@ -1,4 +1,4 @@
-//===- crt/sm_70_rt.hpp - warp match, asked for by Clang's own header -===//
+//===- crt/sm_70_rt.hpp - warp match, asked for by Clang's own header -----===//
 //
 // Bundled by banklint: declares enough of the CUDA API for analysis, not for
 // execution.
