@@ -8,15 +8,17 @@ using namespace llvm;
 
 namespace banklint {
 
+/// A scalar that one pass hands to the next: part N of a phi, or N bytes at an
+/// offset of an object.
+using StatePlace =
+    std::tuple<const PHINode *, unsigned, ObjectId, std::int64_t>;
+
 /// What is held to change from pass to pass, and how.
 struct WarpEvaluator::Widening {
-  using Place = std::tuple<const PHINode *, unsigned, ObjectId, std::int64_t>;
-  std::map<Place, Change> Changes;
-  std::map<Place, LaneValue> Before, After, Widened;
+  std::map<StatePlace, Change> Changes;
+  std::map<StatePlace, LaneValue> Before, After, Widened;
   SymbolTable::Use Pass;
 };
-
-using Place = std::tuple<const PHINode *, unsigned, ObjectId, std::int64_t>;
 
 /// Every scalar that the passes of a loop hand on: header phis and memory.
 template <typename Visitor>
@@ -24,10 +26,10 @@ static void visitState(std::map<const PHINode *, std::vector<LaneValue>> &Phis,
                        LocalMemory &Memory, Visitor Visit) {
   for (auto &[Phi, Slots] : Phis)
     for (unsigned I = 0; I != Slots.size(); ++I)
-      Visit(Place(Phi, I, 0, 0), Slots[I]);
+      Visit(StatePlace(Phi, I, 0, 0), Slots[I]);
   for (auto &[Id, Object] : Memory.Objects)
     for (auto &[Offset, Slot] : Object.Slots)
-      Visit(Place(nullptr, Slot.Bytes, Id, Offset), Slot.Value);
+      Visit(StatePlace(nullptr, Slot.Bytes, Id, Offset), Slot.Value);
 }
 
 static bool sameTerms(const LaneValue &A) { return A.Terms.empty(); }
@@ -57,7 +59,7 @@ void WarpEvaluator::widen(const Region &R, const LoopState &Start,
   Memory = Start.Memory;
   Arrival Entry = Start.Entry;
   unsigned Number = 0;
-  visitState(Entry.Phis, Memory, [&](const Place &P, LaneValue &V) {
+  visitState(Entry.Phis, Memory, [&](const StatePlace &P, LaneValue &V) {
     ++Number;
     const auto It = W.Changes.find(P);
     if (It == W.Changes.end())
@@ -79,10 +81,9 @@ void WarpEvaluator::widen(const Region &R, const LoopState &Start,
 bool WarpEvaluator::verify(const Region &R, const LoopState &Start,
                            Widening &W) {
   bool Fits = true;
-  const LaneValue One = LaneValue::constant(1);
   Arrival &Back = Pending[R.Header];
   Math.Active = Back.Lanes.Mask ? Back.Lanes.Mask : Start.Entry.Lanes.Mask;
-  visitState(Back.Phis, Memory, [&](const Place &P, LaneValue &V) {
+  visitState(Back.Phis, Memory, [&](const StatePlace &P, LaneValue &V) {
     const auto It = W.Changes.find(P);
     if (It == W.Changes.end()) {
       // Held to stay as it was.
@@ -90,7 +91,7 @@ bool WarpEvaluator::verify(const Region &R, const LoopState &Start,
       bool Found = false;
       Arrival Entry = Start.Entry;
       LocalMemory Old = Start.Memory;
-      visitState(Entry.Phis, Old, [&](const Place &Q, LaneValue &U) {
+      visitState(Entry.Phis, Old, [&](const StatePlace &Q, LaneValue &U) {
         if (Q == P) {
           Before = U;
           Found = true;
@@ -135,10 +136,10 @@ void WarpEvaluator::summarize(const Region &R, LoopState Start) {
   Math.Active = Start.Entry.Lanes.Mask;
   Arrival Entry = Start.Entry;
   LocalMemory Old = Start.Memory;
-  std::map<Place, LaneValue> Before;
+  std::map<StatePlace, LaneValue> Before;
   visitState(Entry.Phis, Old,
-             [&](const Place &P, LaneValue &V) { Before[P] = V; });
-  visitState(Pending[R.Header].Phis, Memory, [&](const Place &P, LaneValue &V) {
+             [&](const StatePlace &P, LaneValue &V) { Before[P] = V; });
+  visitState(Pending[R.Header].Phis, Memory, [&](const StatePlace &P, LaneValue &V) {
     const auto It = Before.find(P);
     if (It == Before.end() || equalIn(V, It->second, Math.Active))
       return;

@@ -139,7 +139,7 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
        Shift += std::max<std::int64_t>(Step, R.LaneBytes)) {
     for (unsigned L = 0; L != WarpSize; ++L)
       Q.Address[L] = A.Lane[L] + Shift;
-    const auto C = Model.price(Q);
+    const auto C = Model->price(Q);
     if (!C) {
       Reason Why;
       Why.Code = UnknownReason::UnmeasuredOperation;

@@ -80,7 +80,7 @@ struct SiteRecord {
 class SiteTable {
 public:
   explicit SiteTable(const BankModel &Model, bool KeepTraces = false)
-      : Model(Model), KeepTraces(KeepTraces) {}
+      : Model(&Model), KeepTraces(KeepTraces) {}
 
   /// Prices \p R and folds it into the record of \p Key.
   void add(const SiteKey &Key, const AccessRequest &R, Knowledge &Known);
@@ -97,7 +97,7 @@ private:
   struct Priced;
   void trace(SiteRecord &Record, const AccessRequest &R, Knowledge &Known);
 
-  const BankModel &Model;
+  const BankModel *Model;
   bool KeepTraces;
 };
 

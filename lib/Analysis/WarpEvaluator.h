@@ -22,6 +22,7 @@
 
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
 
 namespace banklint {
 
@@ -99,7 +100,7 @@ private:
   LaneValue binary(llvm::Instruction &I, const LaneValue &A, const LaneValue &B,
                    unsigned Bits);
   LaneValue gep(llvm::GEPOperator &G);
-  LaneValue cast(llvm::CastInst &C, const LaneValue &A);
+  LaneValue convert(llvm::CastInst &C, const LaneValue &A);
   LaneValue mergeUniform(const LaneValue &A, const LaneValue &B,
                          std::vector<std::int64_t> Key);
   LaneValue freshUniform(SymbolKind Kind, std::vector<std::int64_t> Key,

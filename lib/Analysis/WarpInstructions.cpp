@@ -194,7 +194,7 @@ LaneValue WarpEvaluator::gep(GEPOperator &G) {
   return Address;
 }
 
-LaneValue WarpEvaluator::cast(CastInst &C, const LaneValue &A) {
+LaneValue WarpEvaluator::convert(CastInst &C, const LaneValue &A) {
   const Type *From = C.getSrcTy()->getScalarType();
   const Type *To = C.getDestTy()->getScalarType();
   switch (C.getOpcode()) {
@@ -231,7 +231,7 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
     if (X.size() == countScalars(I.getType())) {
       Slots Result;
       for (const LaneValue &V : X)
-        Result.push_back(cast(*C, V));
+        Result.push_back(convert(*C, V));
       return Result;
     }
   }

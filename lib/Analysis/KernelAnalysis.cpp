@@ -1,0 +1,120 @@
+//===- KernelAnalysis.cpp -------------------------------------------------===//
+
+#include "Analysis/KernelAnalysis.h"
+
+#include "Analysis/WarpEvaluator.h"
+
+#include <algorithm>
+
+namespace banklint {
+
+/// Instructions that one evaluation of a block may execute.
+static constexpr std::uint64_t StepBudget = 20'000'000;
+/// Residue classes that may be tried, over all symbols together.
+static constexpr std::int64_t MaxCases = 64;
+
+static SiteTable runBlock(const KernelPlan &Plan,
+                          const std::optional<LaunchShape> &Shape,
+                          const SplitMap &Splits, bool KeepTraces,
+                          bool &BudgetSpent) {
+  SiteTable Table(BankModel::nvidia(), KeepTraces);
+  std::uint64_t Budget = StepBudget;
+  const std::uint64_t Warps = Shape ? Shape->Block.warps() : 2;
+  for (std::uint64_t W = 0; W != Warps && !BudgetSpent; ++W) {
+    Knowledge Known(Splits);
+    WarpPlace Place;
+    Place.Shape = Shape;
+    Place.Warp = W;
+    WarpEvaluator Evaluator(Plan, Place, Known, Table, Budget);
+    BudgetSpent = !Evaluator.run();
+  }
+  return Table;
+}
+
+/// Folds the records of one more case into those of the cases before.
+static void foldCase(SiteTable &Into, const SiteTable &From, bool First) {
+  for (const auto &[Key, R] : From.Sites) {
+    const auto It = Into.Sites.find(Key);
+    if (First || It == Into.Sites.end()) {
+      Into.Sites[Key] = R;
+      continue;
+    }
+    SiteRecord &Old = It->second;
+    Old.DependsOnCase |= R.DependsOnCase || Old.Worst.Degree != R.Worst.Degree;
+    Old.SumsKnown &= R.SumsKnown && Old.Sums.Wavefronts == R.Sums.Wavefronts;
+    Old.AtMost |= R.AtMost;
+    if (R.AnyUnknown && !Old.AnyUnknown) {
+      Old.AnyUnknown = true;
+      Old.Why = R.Why;
+      Old.WhySubject = R.WhySubject;
+      Old.WhyAt = R.WhyAt;
+    }
+    if (R.Worst.excess() > Old.Worst.excess()) {
+      Old.Worst = R.Worst;
+      Old.WorstPass = R.WorstPass;
+    }
+    for (const Assumption &A : R.Assumptions)
+      if (std::find(Old.Assumptions.begin(), Old.Assumptions.end(), A) ==
+          Old.Assumptions.end())
+        Old.Assumptions.push_back(A);
+    Old.Traces.insert(Old.Traces.end(), R.Traces.begin(), R.Traces.end());
+  }
+}
+
+/// All combinations of residues of \p Wanted; empty if there are too many.
+static std::vector<SplitMap>
+casesOf(const std::map<SymbolKey, std::int64_t> &Wanted) {
+  std::vector<SplitMap> Cases{SplitMap()};
+  for (const auto &[Key, Modulus] : Wanted) {
+    if (Modulus < 2 || std::int64_t(Cases.size()) * Modulus > MaxCases)
+      continue;
+    std::vector<SplitMap> Next;
+    for (const SplitMap &Case : Cases)
+      for (std::int64_t R = 0; R != Modulus; ++R) {
+        Next.push_back(Case);
+        Next.back()[Key] = {Modulus, R};
+      }
+    Cases = std::move(Next);
+  }
+  if (Cases.size() == 1)
+    Cases.clear();
+  return Cases;
+}
+
+KernelRecords evaluateKernel(const KernelPlan &Plan,
+                             const std::optional<LaunchShape> &Shape,
+                             bool KeepTraces) {
+  KernelRecords Result{Shape, SiteTable(BankModel::nvidia()), false, false};
+  if (Plan.isIrreducible()) {
+    Result.Irreducible = true;
+    return Result;
+  }
+  Result.Table = runBlock(Plan, Shape, {}, KeepTraces, Result.BudgetSpent);
+  std::map<SymbolKey, std::int64_t> Wanted = Result.Table.WantedResidues;
+  // A second round, for residues that only the first one's make visible.
+  for (unsigned Round = 0; Round != 2 && !Wanted.empty(); ++Round) {
+    const std::vector<SplitMap> Cases = casesOf(Wanted);
+    if (Cases.empty() || Result.BudgetSpent)
+      break;
+    SiteTable Folded(BankModel::nvidia());
+    std::map<SymbolKey, std::int64_t> More;
+    bool First = true, Spent = false;
+    for (const SplitMap &Case : Cases) {
+      SiteTable T = runBlock(Plan, Shape, Case, KeepTraces, Spent);
+      for (const auto &[Key, M] : T.WantedResidues)
+        if (!Wanted.count(Key))
+          More[Key] = std::max(More[Key], M);
+      foldCase(Folded, T, First);
+      First = false;
+    }
+    if (Spent)
+      break;
+    Result.Table = std::move(Folded);
+    if (More.empty())
+      break;
+    Wanted.insert(More.begin(), More.end());
+  }
+  return Result;
+}
+
+} // namespace banklint

@@ -1,0 +1,30 @@
+//===- Predictor.h - From records to predictions ----------------*- C++ -*-===//
+//
+// Gives every record its place in the user's source, its object and its words'
+// worth of certainty.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_ANALYSIS_PREDICTOR_H
+#define BANKLINT_ANALYSIS_PREDICTOR_H
+
+#include "Analysis/KernelAnalysis.h"
+#include "Device/KernelModule.h"
+
+namespace banklint {
+
+/// Appends the shared objects of \p Module to \p Result; the index of each
+/// global in Result.Objects.
+std::map<const llvm::Value *, int> describeObjects(const KernelModule &Module,
+                                                   clang::ASTContext &Context,
+                                                   FileResult &Result);
+
+/// Appends a site for each record.
+void predict(const KernelFunction &Kernel, const KernelRecords &Records,
+             const KernelModule &Module,
+             const std::map<const llvm::Value *, int> &Objects,
+             FileResult &Result);
+
+} // namespace banklint
+
+#endif // BANKLINT_ANALYSIS_PREDICTOR_H

@@ -1,0 +1,343 @@
+//===- WarpCalls.cpp - Special registers, intrinsics, inline PTX ----------===//
+
+#include "Analysis/WarpEvaluator.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace banklint {
+
+LaneValue WarpEvaluator::threadIndex(char Axis) {
+  if (Place.Shape) {
+    LaneNumbers N{};
+    for (unsigned L = 0; L != WarpSize; ++L) {
+      const ThreadIndex T = Place.Shape->Block.thread(Place.Warp, L);
+      N[L] = Axis == 'x' ? T.X : Axis == 'y' ? T.Y : T.Z;
+    }
+    return LaneValue::lanes(N);
+  }
+  // A family: x is a multiple of 32, so a warp lies in one row.
+  if (Axis != 'x')
+    return freshUniform(SymbolKind::Shape, {1, Axis}, {0, 1023},
+                        std::string("threadIdx.") + Axis);
+  LaneNumbers Lanes{};
+  for (unsigned L = 0; L != WarpSize; ++L)
+    Lanes[L] = L;
+  LaneValue V = LaneValue::lanes(Lanes);
+  if (Place.Warp == 0)
+    return V;
+  return Math.add(V,
+                  Math.multiply(freshUniform(SymbolKind::Shape, {2}, {1, 31},
+                                             "threadIdx.x / 32"),
+                                LaneValue::constant(32), 32),
+                  32);
+}
+
+LaneValue WarpEvaluator::blockDim(char Axis) {
+  if (Place.Shape) {
+    const BlockShape &B = Place.Shape->Block;
+    return LaneValue::constant(Axis == 'x' ? B.X : Axis == 'y' ? B.Y : B.Z);
+  }
+  const std::string Name = std::string("blockDim.") + Axis;
+  if (Axis != 'x')
+    return freshUniform(SymbolKind::Shape, {3, Axis}, {1, 1024}, Name);
+  return Math.multiply(
+      freshUniform(SymbolKind::Shape, {3, Axis}, {1, 32}, Name),
+      LaneValue::constant(32), 32);
+}
+
+std::optional<LaneValue> WarpEvaluator::specialRegister(StringRef Name) {
+  const char Axis = Name.empty() ? 'x' : Name.back();
+  if (Name.starts_with("tid."))
+    return threadIndex(Axis);
+  if (Name.starts_with("ntid."))
+    return blockDim(Axis);
+  if (Name.starts_with("ctaid.") || Name.starts_with("nctaid.")) {
+    const bool Count = Name.starts_with("nctaid.");
+    Range Bounds{Count ? 1 : 0, (std::int64_t(1) << 31) - 1};
+    if (Place.Shape && Place.Shape->Grid) {
+      const BlockShape &G = *Place.Shape->Grid;
+      const std::int64_t N = Axis == 'x' ? G.X : Axis == 'y' ? G.Y : G.Z;
+      Bounds = Count ? Range{N, N} : Range{0, N - 1};
+    }
+    return freshUniform(SymbolKind::Block, {Count, Axis}, Bounds,
+                        std::string(Count ? "gridDim." : "blockIdx.") + Axis);
+  }
+  if (Name == "laneid") {
+    LaneNumbers Lanes{};
+    for (unsigned L = 0; L != WarpSize; ++L)
+      Lanes[L] = L;
+    return LaneValue::lanes(Lanes);
+  }
+  if (Name == "warpsize")
+    return LaneValue::constant(WarpSize);
+  return std::nullopt;
+}
+
+static std::int64_t popCount(std::int64_t V) {
+  return __builtin_popcountll(std::uint64_t(V));
+}
+static std::int64_t findFirst(std::int64_t V) { return __builtin_ffsll(V); }
+static std::int64_t leadingZeros32(std::int64_t V) {
+  return V == 0 ? 32 : __builtin_clz(std::uint32_t(V));
+}
+static std::int64_t trailingZeros(std::int64_t V) {
+  return V == 0 ? 32 : __builtin_ctzll(std::uint64_t(V));
+}
+
+std::optional<LaneValue> WarpEvaluator::mathCall(CallBase &C, StringRef Name) {
+  if (!C.getType()->isIntegerTy() || C.arg_empty() ||
+      !C.getArgOperand(0)->getType()->isIntegerTy())
+    return std::nullopt;
+  const unsigned Bits = C.getArgOperand(0)->getType()->getIntegerBitWidth();
+  const LaneValue A = scalar(C.getArgOperand(0));
+  if (Name == "popc" || Name == "popcll" || Name.starts_with("ctpop"))
+    return Math.apply(1, popCount, A, Bits, {0, 64});
+  if (Name == "ffs" || Name == "ffsll")
+    return Math.apply(2, findFirst, A, Bits, {0, 64});
+  if (Name == "clz" || Name.starts_with("ctlz.i32"))
+    return Math.apply(3, leadingZeros32, A, Bits, {0, 32});
+  if (Name.starts_with("cttz.i32"))
+    return Math.apply(4, trailingZeros, A, Bits, {0, 32});
+  const bool IsAbs = Name == "abs" || Name == "llabs" || Name.starts_with("abs.");
+  if (IsAbs) {
+    const LaneValue Zero;
+    return Math.select(Math.compare(Predicate::Lt, A, Zero, Bits),
+                       Math.subtract(Zero, A, Bits), A);
+  }
+  if (C.arg_size() < 2)
+    return std::nullopt;
+  const LaneValue B = scalar(C.getArgOperand(1));
+  if (Name == "mul24")
+    return Math.multiply(A, B, Bits);
+  const auto P = StringSwitch<std::optional<Predicate>>(Name.take_until(
+                                                            [](char X) { return X == '.'; }))
+                     .Cases({"min", "llmin", "smin"}, Predicate::Lt)
+                     .Cases({"max", "llmax", "smax"}, Predicate::Gt)
+                     .Cases({"umin", "ullmin"}, Predicate::ULt)
+                     .Cases({"umax", "ullmax"}, Predicate::UGt)
+                     .Default(std::nullopt);
+  if (P)
+    return Math.select(Math.compare(*P, A, B, Bits), A, B);
+  return std::nullopt;
+}
+
+/// shfl.sync: each lane takes the value of another, within segments.
+LaneValue WarpEvaluator::shuffle(CallBase &C, StringRef Mode) {
+  const LaneValue V = scalar(C.getArgOperand(1)), B = scalar(C.getArgOperand(2));
+  const auto Clamp = scalar(C.getArgOperand(3)).uniformNumber(Math.Active);
+  LaneValue Result = LaneValue::unknown(
+      Known.reason(UnknownReason::DataDependent));
+  if (V.isUniform(Math.Active))
+    return V;
+  if (!Clamp || !B.isNumber(Math.Active))
+    return Result;
+  const int Segment = int(*Clamp >> 8) & 31, Limit = int(*Clamp) & 31;
+  for (int L = 0; L != int(WarpSize); ++L) {
+    if (!(Math.Active >> L & 1))
+      continue;
+    const int Offset = int(B.Base[L]) & 31;
+    const int Last = (L & Segment) | (Limit & ~Segment);
+    const int First = L & Segment;
+    int From = L;
+    if (Mode.starts_with("up"))
+      From = L - Offset >= Last ? L - Offset : L;
+    else if (Mode.starts_with("down"))
+      From = L + Offset <= Last ? L + Offset : L;
+    else if (Mode.starts_with("bfly"))
+      From = (L ^ Offset) <= Last ? L ^ Offset : L;
+    else
+      From = First | (Offset & ~Segment) ;
+    if (!(Math.Active >> From & 1))
+      continue;
+    LaneValue One = V;
+    One.Base[L] = V.Base[From];
+    for (LaneTerm &T : One.Terms)
+      T.Coefficient[L] = T.Coefficient[From];
+    One.Unknown = (One.Unknown & ~(LaneMask(1) << L)) |
+                  ((V.Unknown >> From & 1) << L);
+    Result.blend(One, LaneMask(1) << L);
+  }
+  return Result;
+}
+
+std::optional<WarpEvaluator::Slots>
+WarpEvaluator::intrinsic(CallBase &C, StringRef Name) {
+  if (auto *M = dyn_cast<MemTransferInst>(&C)) {
+    copyMemory(*M);
+    return Slots();
+  }
+  if (auto *M = dyn_cast<MemSetInst>(&C)) {
+    setMemory(*M);
+    return Slots();
+  }
+  if (Name.consume_front("llvm.nvvm.read.ptx.sreg.")) {
+    if (auto V = specialRegister(Name))
+      return Slots{*V};
+    return std::nullopt;
+  }
+  if (Name.starts_with("llvm.lifetime.start")) {
+    const LaneValue P = scalar(C.getArgOperand(C.arg_size() - 1));
+    if (auto O = Known.pointee(P, Math.Active); O && Current.isSure())
+      Memory.reset(*O);
+    return Slots();
+  }
+  if (Name.starts_with("llvm.lifetime") || Name.starts_with("llvm.dbg") ||
+      Name.starts_with("llvm.assume") || Name.starts_with("llvm.nvvm.barrier") ||
+      Name.starts_with("llvm.nvvm.membar") || Name.contains("bar.warp"))
+    return Slots();
+  if (Name.starts_with("llvm.expect") || Name.starts_with("llvm.launder") ||
+      Name.starts_with("llvm.strip") || Name.starts_with("llvm.threadlocal"))
+    return operand(C.getArgOperand(0));
+  if (Name.consume_front("llvm.nvvm.shfl.sync.") && !Name.ends_with("p")) {
+    LaneValue V = shuffle(C, Name);
+    return Slots(countScalars(C.getType()), V);
+  }
+  StringRef Math = Name;
+  if (Math.consume_front("__nv_") || Math.consume_front("llvm."))
+    if (auto V = mathCall(C, Math))
+      return Slots{*V};
+  return std::nullopt;
+}
+
+WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
+  if (C.isInlineAsm())
+    return inlineAssembly(C);
+  const Function *F = C.getCalledFunction();
+  if (F)
+    if (auto Result = intrinsic(C, F->getName()))
+      return *Result;
+  // A body that is not seen may do anything with a shared pointer it is given.
+  if (!F || !F->isIntrinsic())
+    for (const Use &U : C.args())
+      if (U->getType()->isPointerTy()) {
+        const LaneValue P = scalar(U);
+        const auto O = Known.pointee(P, Math.Active);
+        if (!O)
+          continue;
+        if (Known.object(*O).What == MemoryObject::Kind::Local)
+          Memory.clobber(*O);
+        if (Known.object(*O).What == MemoryObject::Kind::Shared) {
+          Reason Why;
+          Why.Code = UnknownReason::OpaqueCall;
+          Why.Subject = F ? F->getName().str() : "";
+          Why.Where = sourcePointOf(C);
+          Sites.addUnknown({&C, SiteRole::Only}, Operation::Load, 0, Why,
+                           Known.object(*O).Origin);
+        }
+      }
+  return opaque(C, UnknownReason::OpaqueCall, F ? F->getName() : "");
+}
+
+namespace {
+
+/// A shared access in inline PTX.
+struct PtxAccess {
+  Operation Op = Operation::Load;
+  unsigned Bytes = 4, Matrices = 0;
+  unsigned Operand = 0;
+  std::int64_t Offset = 0;
+  bool Understood = false;
+};
+
+/// Bytes a lane moves: ".v4.f32" is 16; 0 if no type is named.
+unsigned ptxBytes(StringRef Opcode) {
+  unsigned Bytes = 0, Count = 1;
+  SmallVector<StringRef, 8> Parts;
+  Opcode.split(Parts, '.');
+  for (StringRef P : Parts) {
+    unsigned N = 0;
+    if (P.size() > 1 && StringRef("bufs").contains(P[0]) &&
+        !P.drop_front().getAsInteger(10, N) && N >= 8)
+      Bytes = N / 8;
+    if (P == "v2" || P == "v4")
+      Count = P == "v2" ? 2 : 4;
+  }
+  return Bytes * Count;
+}
+
+/// The first address operand: "[%4+16]" or "[$4]".
+bool ptxAddress(StringRef Text, PtxAccess &A) {
+  const auto [Before, After] = Text.split('[');
+  StringRef Inside = After.take_until([](char C) { return C == ']'; }).trim();
+  if (Inside.empty() || (Inside[0] != '%' && Inside[0] != '$'))
+    return false;
+  Inside = Inside.drop_front();
+  Inside.consume_front("{");
+  if (Inside.consumeInteger(10, A.Operand))
+    return false;
+  Inside = Inside.ltrim(" }");
+  Inside.consume_front("+");
+  Inside = Inside.trim();
+  return Inside.empty() || !Inside.getAsInteger(10, A.Offset);
+}
+
+std::optional<PtxAccess> parsePtx(StringRef Statement) {
+  Statement = Statement.trim(" \t\n{}");
+  const auto [Opcode, Rest] = Statement.split(' ');
+  PtxAccess A;
+  if (Opcode.starts_with("ldmatrix") || Opcode.starts_with("stmatrix")) {
+    A.Op = Opcode[0] == 'l' ? Operation::LdMatrix : Operation::StMatrix;
+    A.Bytes = 16;
+    A.Matrices = Opcode.contains(".x4") ? 4 : Opcode.contains(".x2") ? 2 : 1;
+    A.Understood = ptxAddress(Rest, A);
+    return A;
+  }
+  if (Opcode.starts_with("cp.async.c")) {
+    A.Op = Operation::CpAsync;
+    A.Bytes = 0;
+    SmallVector<StringRef, 4> Operands;
+    Rest.split(Operands, ',');
+    if (Operands.size() >= 3)
+      Operands[2].trim().getAsInteger(10, A.Bytes);
+    A.Understood = A.Bytes != 0 && ptxAddress(Rest, A);
+    return A;
+  }
+  if (!Opcode.contains(".shared"))
+    return std::nullopt;
+  if (Opcode.starts_with("cvta") || Opcode.starts_with("mbarrier"))
+    return std::nullopt;
+  A.Op = Opcode.starts_with("ld")   ? Operation::Load
+         : Opcode.starts_with("st") ? Operation::Store
+                                    : Operation::AtomicOther;
+  A.Bytes = ptxBytes(Opcode);
+  A.Understood = A.Bytes != 0 && ptxAddress(Rest, A);
+  return A;
+}
+
+} // namespace
+
+WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
+  const auto *Asm = llvm::cast<InlineAsm>(C.getCalledOperand());
+  const StringRef Text = Asm->getAsmString();
+  const unsigned Outputs = countScalars(C.getType());
+  if (Text.contains("%laneid") && Outputs == 1)
+    return {*specialRegister("laneid")};
+  SmallVector<StringRef, 8> Statements;
+  Text.split(Statements, ';');
+  for (StringRef Statement : Statements) {
+    const auto A = parsePtx(Statement);
+    if (!A)
+      continue;
+    // Operands are numbered outputs first.
+    if (A->Understood && A->Operand >= Outputs &&
+        A->Operand - Outputs < C.arg_size()) {
+      access(C,
+             Math.add(scalar(C.getArgOperand(A->Operand - Outputs)),
+                      LaneValue::constant(A->Offset), 64),
+             A->Op, A->Bytes, SiteRole::Only, A->Matrices);
+      continue;
+    }
+    Reason Why;
+    Why.Code = UnknownReason::OpaqueAssembly;
+    Why.Where = sourcePointOf(C);
+    Sites.addUnknown({&C, SiteRole::Only}, A->Op, A->Bytes, Why, nullptr);
+  }
+  return Slots(Outputs,
+               LaneValue::unknown(Known.reason(UnknownReason::OpaqueAssembly)));
+}
+
+} // namespace banklint

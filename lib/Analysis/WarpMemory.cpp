@@ -1,0 +1,286 @@
+//===- WarpMemory.cpp - Loads, stores and copies of a warp ----------------===//
+
+#include "Analysis/WarpEvaluator.h"
+
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/IR/Constants.h"
+
+#include <numeric>
+
+using namespace llvm;
+
+namespace banklint {
+
+/// Offsets and types of the scalars of \p T, in order.
+static void scalarsOf(Type *T, std::uint64_t Offset, const DataLayout &Layout,
+                      std::vector<std::pair<std::uint64_t, Type *>> &Out) {
+  if (auto *S = dyn_cast<StructType>(T)) {
+    for (unsigned I = 0; I != S->getNumElements(); ++I)
+      scalarsOf(S->getElementType(I),
+                Offset + Layout.getStructLayout(S)->getElementOffset(I), Layout,
+                Out);
+  } else if (auto *A = dyn_cast<ArrayType>(T)) {
+    for (std::uint64_t I = 0; I != A->getNumElements(); ++I)
+      scalarsOf(A->getElementType(),
+                Offset + I * Layout.getTypeAllocSize(A->getElementType()),
+                Layout, Out);
+  } else if (auto *V = dyn_cast<FixedVectorType>(T)) {
+    for (unsigned I = 0; I != V->getNumElements(); ++I)
+      Out.emplace_back(
+          Offset + I * Layout.getTypeStoreSize(V->getElementType()),
+          V->getElementType());
+  } else {
+    Out.emplace_back(Offset, T);
+  }
+}
+
+/// The largest power of two up to 16 that divides every lane's address.
+std::int64_t WarpEvaluator::alignmentOf(const LaneValue &Pointer) {
+  if (Pointer.Unknown & Math.Active)
+    return 16;
+  std::int64_t G = 16;
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    if (!(Math.Active >> L & 1))
+      continue;
+    G = std::gcd(G, Pointer.Base[L]);
+    for (const LaneTerm &T : Pointer.Terms)
+      G = std::gcd(G, T.Coefficient[L]);
+  }
+  return G;
+}
+
+bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
+                           Operation Op, unsigned Bytes, SiteRole Role,
+                           unsigned Matrices) {
+  const auto Object = Known.pointee(Pointer, Math.Active);
+  const Value *Origin = nullptr;
+  if (Object) {
+    const MemoryObject &O = Known.object(*Object);
+    const MemoryObject &First =
+        O.Members.empty() ? O : Known.object(O.Members.front());
+    if (First.What != MemoryObject::Kind::Shared)
+      return false;
+    Origin = First.Origin;
+  } else {
+    if (!SharedIsUsed)
+      return false;
+    if (Pointer.Unknown & Math.Active) {
+      if (Known[Pointer.Why].FromGlobal && !Known.hasPointee(Pointer, Math.Active))
+        return false;
+    } else if (!Known.hasPointee(Pointer, Math.Active)) {
+      return false; // a uniform number: an argument's member, not an address here
+    }
+  }
+  AccessRequest R;
+  R.Op = Op;
+  R.LaneBytes = Bytes;
+  R.Matrices = Matrices;
+  R.Active = Current.Mask;
+  if (Matrices)
+    R.Active &= Matrices >= 4 ? AllLanes : (LaneMask(1) << 8 * Matrices) - 1;
+  R.Maybe = Current.Maybe;
+  R.Optional = Current.Optional;
+  R.Assumptions = Current.Assumptions;
+  R.Address = Pointer;
+  if (!Loops.empty() && Loops.back()->Variable && Passes.back() >= 0) {
+    const LaneValue V = Values[Plan.slots(Loops.back()->Variable).First];
+    if (auto N = V.uniformNumber(Current.Mask))
+      R.Pass = Site::LoopPass{Loops.back()->VariableName, *N};
+  }
+  const SiteKey Key{&I, Role};
+  if (!Object && !(Pointer.Unknown & Math.Active)) {
+    Reason Why;
+    Why.Code = UnknownReason::SeveralObjects;
+    Why.Where = sourcePointOf(I);
+    Sites.addUnknown(Key, Op, Bytes, Why, nullptr);
+    return true;
+  }
+  Sites.add(Key, R, Known);
+  if (Origin)
+    Sites.Sites[Key].Objects.insert(Origin);
+  return true;
+}
+
+/// A copy of many bytes is issued in pieces of up to 16, as aligned.
+void WarpEvaluator::accessPieces(Instruction &I, const LaneValue &Pointer,
+                                 Operation Op, std::uint64_t Bytes,
+                                 SiteRole Role) {
+  const std::int64_t Alignment = alignmentOf(Pointer);
+  std::uint64_t Offset = 0;
+  while (Offset < Bytes && Offset < 4096) {
+    std::int64_t Piece = std::gcd<std::int64_t>(Alignment, Offset ? Offset : 16);
+    while (std::uint64_t(Piece) > Bytes - Offset)
+      Piece /= 2;
+    if (!access(I, Math.add(Pointer, LaneValue::constant(Offset), 64), Op,
+                unsigned(Piece), Role))
+      return;
+    Offset += Piece;
+  }
+}
+
+std::optional<LaneValue> WarpEvaluator::readConstant(const GlobalVariable &G,
+                                                     const LaneValue &Offset,
+                                                     Type *T) {
+  if (!G.isConstant() || !G.hasDefinitiveInitializer() ||
+      !Offset.isNumber(Math.Active))
+    return std::nullopt;
+  LaneValue Result;
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    if (!(Math.Active >> L & 1))
+      continue;
+    Constant *C = ConstantFoldLoadFromConst(
+        const_cast<Constant *>(G.getInitializer()), T,
+        APInt(64, Offset.Base[L], true), Layout);
+    if (!C)
+      return std::nullopt;
+    Result.blend(constant(C).front(), LaneMask(1) << L);
+  }
+  return Result;
+}
+
+LaneValue WarpEvaluator::loadScalar(Instruction &I, const LaneValue &Pointer,
+                                    unsigned Bytes, Type *T) {
+  const auto FromMemory = [&](bool Global) {
+    if (!(Pointer.Unknown & Math.Active) && Pointer.isUniform(Math.Active)) {
+      auto Key = keyOf(&I);
+      Key.push_back(Pointer.Base[firstLane(Math.Active)]);
+      Range Bounds;
+      if (T->isIntegerTy() && T->getIntegerBitWidth() <= 32) {
+        const unsigned N = T->getIntegerBitWidth();
+        Bounds = N == 1 ? Range{0, 1}
+                        : Range{-(std::int64_t(1) << (N - 1)),
+                                (std::int64_t(1) << (N - 1)) - 1};
+      }
+      return freshUniform(SymbolKind::Memory, Key, Bounds, "");
+    }
+    return LaneValue::unknown(
+        Known.reason(UnknownReason::DataDependent, "", Global));
+  };
+  const auto Object = Known.pointee(Pointer, Math.Active);
+  if (!Object)
+    return FromMemory(true);
+  const MemoryObject &O = Known.object(*Object);
+  const LaneValue Offset = Math.subtract(Pointer, Known.addressOf(*Object), 64);
+  if (O.What != MemoryObject::Kind::Local) {
+    if (const auto *G = dyn_cast_or_null<GlobalVariable>(O.Origin))
+      if (auto V = readConstant(*G, Offset, T))
+        return *V;
+    return FromMemory(O.What == MemoryObject::Kind::Global);
+  }
+  if (auto N = Offset.uniformNumber(Math.Active)) {
+    if (const MemorySlot *S = Memory.find(*Object, *N, Bytes))
+      return S->Value;
+    if (auto Source = Memory.backing(*Object, *N, Bytes))
+      return loadScalar(I, *Source, Bytes, T);
+  } else if (Offset.isNumber(Math.Active)) {
+    LaneValue Result = LaneValue::unknown(Known.notFollowed());
+    for (unsigned L = 0; L != WarpSize; ++L)
+      if (Math.Active >> L & 1)
+        if (const MemorySlot *S = Memory.find(*Object, Offset.Base[L], Bytes))
+          Result.blend(S->Value, LaneMask(1) << L);
+    return Result;
+  }
+  return LaneValue::unknown(Known.notFollowed());
+}
+
+void WarpEvaluator::storeScalar(Instruction &I, const LaneValue &Pointer,
+                                unsigned Bytes, const LaneValue &Value) {
+  const auto Object = Known.pointee(Pointer, Math.Active);
+  if (!Object || Known.object(*Object).What != MemoryObject::Kind::Local)
+    return;
+  const LaneValue Offset = Math.subtract(Pointer, Known.addressOf(*Object), 64);
+  if (!Offset.isNumber(Math.Active))
+    return Memory.clobber(*Object);
+  // One slot for each distinct offset.
+  std::map<std::int64_t, LaneMask> At;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if (Math.Active >> L & 1)
+      At[Offset.Base[L]] |= LaneMask(1) << L;
+  for (const auto &[Where, Lanes] : At) {
+    bool Fresh = false;
+    MemorySlot &S = Memory.slot(*Object, Where, Bytes, Fresh);
+    LaneMask Sure = Lanes;
+    if (!Fresh && !Current.isSure()) {
+      // The lane may also have gone another way and kept what was there.
+      const LaneMask Unsure = Current.Optional ? Lanes : Lanes & Current.Maybe;
+      for (unsigned L = 0; L != WarpSize; ++L)
+        if ((Unsure >> L & 1) && !(S.Value.Unknown >> L & 1) &&
+            !equalIn(S.Value, Value, LaneMask(1) << L))
+          Sure &= ~(LaneMask(1) << L);
+      if (const LaneMask Lost = Lanes & ~Sure) {
+        LaneValue Merged = LaneValue::unknown(
+            Known.reason(UnknownReason::DataDependent));
+        if (!(Current.Maybe & Lost)) {
+          auto Key = keyOf(&I);
+          Key.push_back(Where);
+          const LaneMask Active = Math.Active;
+          Math.Active = Lost;
+          Merged = mergeUniform(Value, S.Value, Key);
+          Math.Active = Active;
+        }
+        S.Value.blend(Merged, Lost);
+      }
+    }
+    S.Value.blend(Value, Sure);
+  }
+}
+
+WarpEvaluator::Slots WarpEvaluator::load(Instruction &I,
+                                         const LaneValue &Pointer, Type *T) {
+  accessPieces(I, Pointer, Operation::Load, Layout.getTypeStoreSize(T),
+               SiteRole::Only);
+  std::vector<std::pair<std::uint64_t, Type *>> Scalars;
+  scalarsOf(T, 0, Layout, Scalars);
+  Slots Result;
+  for (const auto &[Offset, Part] : Scalars)
+    Result.push_back(loadScalar(
+        I, Math.add(Pointer, LaneValue::constant(Offset), 64),
+        Layout.getTypeStoreSize(Part), Part));
+  return Result;
+}
+
+void WarpEvaluator::store(Instruction &I, const LaneValue &Pointer, Type *T,
+                          const Slots &New) {
+  accessPieces(I, Pointer, Operation::Store, Layout.getTypeStoreSize(T),
+               SiteRole::Only);
+  std::vector<std::pair<std::uint64_t, Type *>> Scalars;
+  scalarsOf(T, 0, Layout, Scalars);
+  for (unsigned N = 0; N != Scalars.size() && N != New.size(); ++N)
+    storeScalar(I,
+                Math.add(Pointer, LaneValue::constant(Scalars[N].first), 64),
+                Layout.getTypeStoreSize(Scalars[N].second), New[N]);
+}
+
+void WarpEvaluator::copyMemory(MemTransferInst &M) {
+  const LaneValue To = scalar(M.getRawDest()), From = scalar(M.getRawSource());
+  const auto Length = scalar(M.getLength()).uniformNumber(Math.Active);
+  const std::uint64_t Bytes = Length ? *Length : 1;
+  accessPieces(M, From, Operation::Load, Bytes, SiteRole::CopySource);
+  accessPieces(M, To, Operation::Store, Bytes, SiteRole::CopyTarget);
+  const auto Target = Known.pointee(To, Math.Active);
+  if (!Target || Known.object(*Target).What != MemoryObject::Kind::Local)
+    return;
+  const auto ToOffset = Math.subtract(To, Known.addressOf(*Target), 64)
+                            .uniformNumber(Math.Active);
+  if (!Length || !ToOffset)
+    return Memory.clobber(*Target);
+  const auto Source = Known.pointee(From, Math.Active);
+  if (!Source || Known.object(*Source).What != MemoryObject::Kind::Local)
+    return Memory.addBacking(*Target, *ToOffset, Bytes, From);
+  if (auto FromOffset = Math.subtract(From, Known.addressOf(*Source), 64)
+                            .uniformNumber(Math.Active))
+    return Memory.copy(*Source, *FromOffset, *Target, *ToOffset, Bytes);
+  Memory.forget(*Target, *ToOffset, Bytes);
+}
+
+void WarpEvaluator::setMemory(MemSetInst &M) {
+  const LaneValue To = scalar(M.getRawDest());
+  const auto Length = scalar(M.getLength()).uniformNumber(Math.Active);
+  accessPieces(M, To, Operation::Store, Length ? *Length : 1, SiteRole::Only);
+  const auto Target = Known.pointee(To, Math.Active);
+  if (!Target || Known.object(*Target).What != MemoryObject::Kind::Local)
+    return;
+  Memory.clobber(*Target);
+}
+
+} // namespace banklint
