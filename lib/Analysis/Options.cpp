@@ -1,34 +1,45 @@
-//===- Options.cpp --------------------------------------------------------===//
+//===- Options.cpp - What the user tells the analysis ---------------------===//
 
 #include "Analysis/Options.h"
 
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringRef.h"
-
-using llvm::StringRef;
-
 namespace banklint {
+
+static constexpr std::uint64_t MaxThreads = 1024;
+
+/// Reads the digits at \p At and moves it behind them; 0 if there are none or
+/// the number exceeds a block.
+static unsigned readExtent(const std::string &Text, std::size_t &At) {
+  unsigned Value = 0;
+  for (; At < Text.size() && Text[At] >= '0' && Text[At] <= '9'; ++At) {
+    Value = Value * 10 + unsigned(Text[At] - '0');
+    if (Value > MaxThreads)
+      return 0;
+  }
+  return Value;
+}
 
 std::optional<BlockOption> parseBlockOption(const std::string &Text) {
   BlockOption Result;
-  StringRef Shape = Text;
-  // The last colon: a kernel may be named with its namespace, ns::k:32x8.
-  if (const std::size_t Colon = Shape.rfind(':'); Colon != StringRef::npos) {
-    Result.Kernel = Shape.take_front(Colon).trim().str();
-    Shape = Shape.drop_front(Colon + 1);
-    if (Result.Kernel.empty())
+  std::size_t At = 0;
+  // The last colon, so that a qualified name may stand before it.
+  if (const std::size_t Colon = Text.rfind(':'); Colon != std::string::npos) {
+    if (Colon == 0)
+      return std::nullopt;
+    Result.Kernel = Text.substr(0, Colon);
+    At = Colon + 1;
+  }
+  unsigned *const Extents[] = {&Result.Shape.X, &Result.Shape.Y,
+                               &Result.Shape.Z};
+  for (unsigned *Extent : Extents) {
+    *Extent = readExtent(Text, At);
+    if (*Extent == 0)
+      return std::nullopt;
+    if (At == Text.size())
+      break;
+    if (Text[At] != 'x' || ++At == Text.size())
       return std::nullopt;
   }
-  llvm::SmallVector<StringRef, 3> Extents;
-  Shape.trim().split(Extents, 'x');
-  if (Extents.size() > 3)
-    return std::nullopt;
-  unsigned *const Axes[] = {&Result.Shape.X, &Result.Shape.Y, &Result.Shape.Z};
-  for (std::size_t I = 0; I < Extents.size(); ++I)
-    if (Extents[I].getAsInteger(10, *Axes[I]) || *Axes[I] == 0 ||
-        *Axes[I] > 1024)
-      return std::nullopt;
-  if (Result.Shape.threads() > 1024)
+  if (At != Text.size() || Result.Shape.threads() > MaxThreads)
     return std::nullopt;
   return Result;
 }
