@@ -1,4 +1,4 @@
-// RUN: %banklint --cuda=bundled --print-sites %s \
+// RUN: %banklint --cuda=bundled --print-sites --min-degree=33 %s \
 // RUN:   | FileCheck %s --implicit-check-not=conflict --implicit-check-not=unknown
 //
 // 8 bytes a lane: groups of 16 lanes, 2 wavefronts at least. Block 32x8: a warp is

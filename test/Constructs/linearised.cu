@@ -1,4 +1,4 @@
-// RUN: %banklint --cuda=bundled --print-sites %s \
+// RUN: %banklint --cuda=bundled --print-sites --min-degree=33 %s \
 // RUN:   | FileCheck %s --implicit-check-not=conflict --implicit-check-not=unknown
 //
 // A tile with one subscript. Block 32x8: a warp is one y, lane x; t = 32y + x.

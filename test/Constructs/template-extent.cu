@@ -1,4 +1,4 @@
-// RUN: %banklint --cuda=bundled --print-sites %s \
+// RUN: %banklint --cuda=bundled --print-sites --min-degree=33 %s \
 // RUN:   | FileCheck %s --implicit-check-not=conflict --implicit-check-not=unknown
 //
 // The row width is a template argument; each instantiation has its own answer.
