@@ -37,7 +37,8 @@ std::vector<FixItHint> hintsOf(const std::vector<Edit> &Edits,
       Hints.push_back(FixItHint::CreateInsertion(Begin, E.Text));
     else
       Hints.push_back(FixItHint::CreateReplacement(
-          CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(E.Length)),
+          CharSourceRange::getCharRange(Begin,
+                                        Begin.getLocWithOffset(E.Length)),
           E.Text));
   }
   return Hints;

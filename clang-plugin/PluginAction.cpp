@@ -78,8 +78,7 @@ public:
     // compilation would only repeat what the GPU's has reported.
     if (!Context.getLangOpts().CUDAIsDevice)
       return;
-    const FileResult Result =
-        analyzeTranslationUnit(Context, Options.Analysis);
+    const FileResult Result = analyzeTranslationUnit(Context, Options.Analysis);
     Reporter Out(Compiler.getDiagnostics(), Options);
     for (const Finding &F : collectFindings(Result, Options.Report))
       Out.report(F);

@@ -6,6 +6,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -107,11 +108,15 @@ std::optional<std::int64_t> constantOf(const Expr *E, const ASTContext &Context,
   const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   const Expr *Init = V && Depth < MaxDepth ? lastingInitializer(V) : nullptr;
-  // A narrowing conversion on the way would change the value.
-  if (!Init || Context.getTypeSize(E->getType()) <
-                   Context.getTypeSize(V->getType()))
+  const auto Value = Init ? constantOf(Init, Context, Depth + 1) : std::nullopt;
+  if (!Value || E->getType()->isBooleanType())
     return std::nullopt;
-  return constantOf(Init, Context, Depth + 1);
+  // The conversion to the type of E may change the value.
+  const llvm::APSInt Converted =
+      Context.MakeIntValue(std::uint64_t(*Value), E->getType());
+  if (!Converted.isRepresentableByInt64())
+    return std::nullopt;
+  return Converted.getExtValue();
 }
 
 bool isDim3(QualType T) {
@@ -181,52 +186,74 @@ SourcePoint pointOf(SourceLocation L, const SourceManager &SM) {
   return {P.getFilename(), P.getLine(), P.getColumn()};
 }
 
-/// Where the kernel begins as written: a template's own first line.
-SourceLocation beginOf(const FunctionDecl *Kernel) {
+/// Where the kernel begins as written: at a template's own first line, and
+/// at a __global__ or extern "C" that stands on a line of its own.
+SourceLocation beginOf(const FunctionDecl *Kernel, const SourceManager &SM) {
   if (const FunctionDecl *Pattern = Kernel->getTemplateInstantiationPattern())
     Kernel = Pattern;
+  SourceLocation Begin = SM.getExpansionLoc(Kernel->getBeginLoc());
+  const auto Include = [&](SourceLocation L) {
+    L = SM.getExpansionLoc(L);
+    if (L.isValid() && SM.isWrittenInSameFile(L, Begin) &&
+        SM.isBeforeInTranslationUnit(L, Begin))
+      Begin = L;
+  };
   if (const FunctionTemplateDecl *T = Kernel->getDescribedFunctionTemplate())
-    return T->getBeginLoc();
-  return Kernel->getBeginLoc();
+    Include(T->getBeginLoc());
+  for (const Attr *A : Kernel->attrs())
+    Include(A->getLocation());
+  const auto *Linkage = dyn_cast<LinkageSpecDecl>(Kernel->getDeclContext());
+  if (Linkage && !Linkage->hasBraces())
+    Include(Linkage->getBeginLoc());
+  return Begin;
+}
+
+enum class LineKind { Blank, Comment, Block, Code };
+
+/// What \p Line is; a Block gives its shape in \p Shape.
+LineKind classify(llvm::StringRef Line, BlockShape &Shape) {
+  Line = Line.trim();
+  if (Line.empty())
+    return LineKind::Blank;
+  if (!Line.consume_front("//"))
+    return LineKind::Code;
+  Line = Line.ltrim();
+  if (!Line.consume_front("banklint:"))
+    return LineKind::Comment;
+  Line = Line.ltrim();
+  if (!Line.consume_front("block="))
+    return LineKind::Comment;
+  const auto Option = parseBlockOption(Line.take_until(llvm::isSpace).str());
+  if (!Option || !Option->Kernel.empty())
+    return LineKind::Comment;
+  Shape = Option->Shape;
+  return LineKind::Block;
 }
 
 /// The comment before \p Kernel; only blank and comment lines may intervene.
 std::optional<LaunchShape> shapeInComment(const FunctionDecl *Kernel,
                                           const SourceManager &SM) {
-  const SourceLocation Begin = SM.getExpansionLoc(beginOf(Kernel));
-  const auto [File, Offset] = SM.getDecomposedLoc(Begin);
+  const auto [File, Offset] = SM.getDecomposedLoc(beginOf(Kernel, SM));
   bool Invalid = false;
   llvm::StringRef Before = SM.getBufferData(File, &Invalid).take_front(Offset);
   if (Invalid)
     return std::nullopt;
-  // What stands before the kernel on its own line belongs to the kernel, as
-  // __global__ does when it comes from a macro.
+  // What stands before the kernel on its own line belongs to the kernel.
   Before = Before.take_front(Before.rfind('\n') + 1);
   while (!Before.empty()) {
     Before = Before.drop_back();
     const std::size_t Start = Before.rfind('\n') + 1;
-    llvm::StringRef Line = Before.drop_front(Start);
-    const std::size_t Indent = Line.size() - Line.ltrim().size();
+    const llvm::StringRef Line = Before.drop_front(Start);
     Before = Before.take_front(Start);
-    Line = Line.trim();
-    if (Line.empty())
-      continue;
-    if (!Line.consume_front("//"))
-      return std::nullopt;
-    Line = Line.ltrim();
-    if (!Line.consume_front("banklint:"))
-      continue;
-    Line = Line.ltrim();
-    if (!Line.consume_front("block="))
-      continue;
-    const auto Option = parseBlockOption(Line.take_until(isspace).str());
-    if (!Option || !Option->Kernel.empty())
-      continue;
     LaunchShape Shape;
-    Shape.Block = Option->Shape;
+    const LineKind Kind = classify(Line, Shape.Block);
+    if (Kind == LineKind::Code)
+      return std::nullopt;
+    if (Kind != LineKind::Block)
+      continue;
+    const std::size_t Slashes = Start + Line.find("//");
     Shape.Evidence = ShapeEvidence::Comment;
-    Shape.At = pointOf(
-        SM.getComposedLoc(File, unsigned(Start + Indent)), SM);
+    Shape.At = pointOf(SM.getComposedLoc(File, unsigned(Slashes)), SM);
     return Shape;
   }
   return std::nullopt;
@@ -267,6 +294,22 @@ std::optional<LaunchShape> shapeOfLaunch(const CUDAKernelCallExpr *Launch,
   return Shape;
 }
 
+/// In source order; they were found in the order of instantiation.
+std::vector<const CUDAKernelCallExpr *> launchesOf(const FunctionDecl *Kernel,
+                                                   const DeviceCode &Code,
+                                                   const SourceManager &SM) {
+  std::vector<const CUDAKernelCallExpr *> Launches;
+  for (const CUDAKernelCallExpr *Launch : Code.Launches) {
+    const FunctionDecl *Callee = Launch->getDirectCallee();
+    if (Callee && Callee->getCanonicalDecl() == Kernel->getCanonicalDecl())
+      Launches.push_back(Launch);
+  }
+  llvm::stable_sort(Launches, [&SM](const auto *A, const auto *B) {
+    return SM.isBeforeInTranslationUnit(A->getBeginLoc(), B->getBeginLoc());
+  });
+  return Launches;
+}
+
 /// Whether \p A and \p B lead to the same predictions.
 bool sameShape(const LaunchShape &A, const LaunchShape &B) {
   return A.Block == B.Block && A.Grid == B.Grid && A.Arguments == B.Arguments;
@@ -283,13 +326,10 @@ std::vector<LaunchShape> launchShapesOf(const FunctionDecl *Kernel,
     if (auto Comment = shapeInComment(Kernel, Context.getSourceManager()))
       Found.push_back(*Comment);
   if (Found.empty())
-    for (const CUDAKernelCallExpr *Launch : Code.Launches) {
-      const FunctionDecl *Callee = Launch->getDirectCallee();
-      if (!Callee || Callee->getCanonicalDecl() != Kernel->getCanonicalDecl())
-        continue;
+    for (const CUDAKernelCallExpr *Launch :
+         launchesOf(Kernel, Code, Context.getSourceManager()))
       if (auto Shape = shapeOfLaunch(Launch, Context))
         Found.push_back(*Shape);
-    }
   std::vector<LaunchShape> Distinct;
   for (const LaunchShape &Shape : Found)
     if (llvm::none_of(Distinct, [&](const LaunchShape &Other) {
