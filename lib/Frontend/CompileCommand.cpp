@@ -1,0 +1,258 @@
+//===- CompileCommand.cpp - How Clang is called for one file --------------===//
+
+#include "Frontend/CompileCommand.h"
+#include "Frontend/BundledHeaders.h"
+
+#include "clang/Options/OptionUtils.h"
+#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/Tooling/CompilationDatabase.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+using namespace llvm;
+
+namespace banklint {
+
+static constexpr StringLiteral BundledRoot("/banklint-cuda");
+
+namespace {
+/// The user's flags, less what the device pass decides itself.
+struct UserFlags {
+  std::vector<std::string> Kept;
+  std::string Arch;
+  std::string CudaPath;
+  bool HasStandard = false;
+};
+} // namespace
+
+/// The number in "sm_90a"; nothing for "native" and the like.
+static std::optional<unsigned> archNumber(StringRef Arch) {
+  unsigned Number;
+  if (!Arch.consume_front("sm_") || Arch.consumeInteger(10, Number))
+    return std::nullopt;
+  return Number;
+}
+
+/// Keeps the lowest architecture: one pass is enough, and the lowest sees the
+/// code that every device can run. clang-tidy chooses the same.
+static void addArchs(UserFlags &Flags, StringRef List) {
+  SmallVector<StringRef, 4> Archs;
+  List.split(Archs, ',');
+  for (StringRef Arch : Archs) {
+    const std::optional<unsigned> Number = archNumber(Arch);
+    if (!Number)
+      continue;
+    if (Flags.Arch.empty() || *Number < *archNumber(Flags.Arch))
+      Flags.Arch = Arch.str();
+  }
+}
+
+/// Whether \p Flag is about output or passes, which do not concern us.
+static bool isDropped(StringRef Flag) {
+  return Flag == "-c" || Flag == "-S" || Flag == "-E" || Flag == "--" ||
+         Flag == "-fsyntax-only" || Flag == "-Werror" || Flag == "-v" ||
+         Flag == "--cuda-host-only" || Flag == "--cuda-device-only" ||
+         Flag == "--cuda-compile-host-device" ||
+         Flag.starts_with("--no-cuda-gpu-arch=") ||
+         Flag.starts_with("--no-offload-arch=");
+}
+
+/// Takes \p Flag if it selects architectures, toolkit or language.
+static bool readFlag(UserFlags &Result, StringRef Flag) {
+  if (Flag.consume_front("--cuda-gpu-arch=") ||
+      Flag.consume_front("--offload-arch=")) {
+    addArchs(Result, Flag);
+    return true;
+  }
+  if (Flag.consume_front("--cuda-path=")) {
+    Result.CudaPath = Flag.str();
+    return true;
+  }
+  return isDropped(Flag);
+}
+
+static UserFlags readFlags(const std::vector<std::string> &Flags) {
+  UserFlags Result;
+  for (std::size_t I = 0; I < Flags.size(); ++I) {
+    const StringRef Flag = Flags[I];
+    // Flags whose value is an argument of its own.
+    const bool HasNext = I + 1 < Flags.size();
+    if ((Flag == "-x" || Flag == "-o") && HasNext) {
+      ++I;
+    } else if ((Flag == "--cuda-path" || Flag == "--offload-arch" ||
+                Flag == "--cuda-gpu-arch") &&
+               HasNext) {
+      readFlag(Result, (Flag + "=" + Flags[++I]).str());
+    } else if (!readFlag(Result, Flag) && !Flag.starts_with("-xc")) {
+      Result.HasStandard |=
+          Flag.starts_with("-std=") || Flag.starts_with("--std=");
+      Result.Kept.push_back(Flag.str());
+    }
+  }
+  return Result;
+}
+
+static std::string joined(StringRef Root, const Twine &A, const Twine &B = "") {
+  SmallString<256> Path(Root);
+  sys::path::append(Path, A, B);
+  return std::string(Path);
+}
+
+/// CUDA_VERSION of the toolkit at \p Root, e.g. 13000; nothing if it is none.
+static std::optional<unsigned> toolkitVersion(StringRef Root) {
+  auto Header = MemoryBuffer::getFile(joined(Root, "include", "cuda.h"));
+  if (!Header)
+    return std::nullopt;
+  const StringRef Define = "#define CUDA_VERSION ";
+  StringRef Text = (*Header)->getBuffer();
+  const std::size_t At = Text.find(Define);
+  unsigned Version;
+  if (At == StringRef::npos)
+    return std::nullopt;
+  Text = Text.substr(At + Define.size()).ltrim();
+  if (Text.consumeInteger(10, Version))
+    return std::nullopt;
+  return Version;
+}
+
+/// The toolkit that the user or the machine offers; empty if none.
+static std::string findToolkit(const UserFlags &Flags) {
+  // A wrong path of the user's own must be reported, not replaced.
+  if (!Flags.CudaPath.empty())
+    return Flags.CudaPath;
+  for (const char *Variable : {"CUDA_PATH", "CUDA_HOME"})
+    if (std::optional<std::string> Root = sys::Process::GetEnv(Variable))
+      if (!Root->empty() && toolkitVersion(*Root))
+        return *Root;
+  const std::string Standard = "/usr/local/cuda";
+  return toolkitVersion(Standard) ? Standard : "";
+}
+
+static void addBundledHeaders(std::vector<std::string> &Arguments) {
+  const std::string Root = BundledRoot.str();
+  for (const std::string &A :
+       {std::string("-nocudainc"), std::string("-nocudalib"),
+        std::string("-Xclang"), std::string("-target-sdk-version=12.9"),
+        std::string("-isystem"), Root, std::string("-include"),
+        Root + "/banklint_cuda.h"})
+    Arguments.push_back(A);
+}
+
+/// nvcc defines its version, and its profile names the folder of CCCL; headers
+/// of the toolkit rely on both.
+static void addToolkit(std::vector<std::string> &Arguments, StringRef Root) {
+  Arguments.push_back(("--cuda-path=" + Root).str());
+  Arguments.push_back("-D_CG_CLUSTER_INTRINSICS_AVAILABLE");
+  const std::optional<unsigned> Version = toolkitVersion(Root);
+  if (!Version)
+    return;
+  Arguments.push_back("-D__CUDACC_VER_MAJOR__=" + utostr(*Version / 1000));
+  Arguments.push_back("-D__CUDACC_VER_MINOR__=" + utostr(*Version % 1000 / 10));
+  Arguments.push_back("-D__CUDACC_VER_BUILD__=0");
+}
+
+static std::vector<std::string> argumentsFor(StringRef File,
+                                             const UserFlags &Flags,
+                                             bool BundledHeaders) {
+  const std::string Clang = joined(BANKLINT_LLVM_TOOLS, "clang++");
+  const std::string Toolkit = BundledHeaders ? "" : findToolkit(Flags);
+  std::vector<std::string> Arguments = {Clang,
+                                        "-resource-dir",
+                                        clang::GetResourcesPath(Clang),
+                                        "--cuda-device-only",
+                                        "-fsyntax-only",
+                                        "-Wno-unknown-cuda-version",
+                                        // One bad kernel must not hide others.
+                                        "-ferror-limit=0"};
+  Arguments.push_back("--cuda-gpu-arch=" +
+                      (Flags.Arch.empty() ? "sm_80" : Flags.Arch));
+  if (!Flags.HasStandard)
+    Arguments.push_back("-std=c++17");
+  if (Toolkit.empty())
+    addBundledHeaders(Arguments);
+  else
+    addToolkit(Arguments, Toolkit);
+  Arguments.insert(Arguments.end(), Flags.Kept.begin(), Flags.Kept.end());
+  // After the user's, who may bring a newer CCCL.
+  if (!Toolkit.empty() && sys::fs::exists(joined(Toolkit, "include", "cccl"))) {
+    Arguments.push_back("-isystem");
+    Arguments.push_back(joined(Toolkit, "include", "cccl"));
+  }
+  for (StringRef A : {StringRef("-x"), StringRef("cuda"), File})
+    Arguments.push_back(A.str());
+  return Arguments;
+}
+
+/// The flags of \p Command without compiler, output and input.
+static std::vector<std::string>
+flagsOf(const clang::tooling::CompileCommand &Command, StringRef File) {
+  using namespace clang::tooling;
+  const ArgumentsAdjuster Strip = combineAdjusters(
+      getClangStripOutputAdjuster(), getClangStripDependencyFileAdjuster());
+  std::vector<std::string> Arguments = Strip(Command.CommandLine, File);
+  std::vector<std::string> Flags;
+  for (std::size_t I = 1; I < Arguments.size(); ++I)
+    if (Arguments[I] != Command.Filename && Arguments[I] != File)
+      Flags.push_back(std::move(Arguments[I]));
+  return Flags;
+}
+
+std::optional<FrontendCommand> commandFor(StringRef File,
+                                          const CommandOptions &Options,
+                                          std::string &Error) {
+  using clang::tooling::CompilationDatabase;
+  SmallString<256> Here;
+  sys::fs::current_path(Here);
+  FrontendCommand Result;
+  Result.Directory = std::string(Here);
+  std::vector<std::string> Flags;
+  if (Options.Flags)
+    Flags = *Options.Flags;
+  std::string Input = File.str();
+  if (!Options.Flags) {
+    std::string Ignored;
+    const bool Given = !Options.DatabaseDirectory.empty();
+    const std::unique_ptr<CompilationDatabase> Database =
+        Given ? CompilationDatabase::loadFromDirectory(
+                    Options.DatabaseDirectory, Error)
+              : CompilationDatabase::autoDetectFromSource(File, Ignored);
+    if (Given && !Database)
+      return std::nullopt;
+    SmallString<256> Absolute(File);
+    sys::fs::make_absolute(Absolute);
+    sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+    if (Database)
+      if (auto Commands = Database->getCompileCommands(Absolute);
+          !Commands.empty()) {
+        Flags = flagsOf(Commands.front(), Absolute);
+        if (StringRef(Commands.front().Directory) != Here) {
+          Result.Directory = Commands.front().Directory;
+          Input = std::string(Absolute);
+        }
+      }
+  }
+  Result.Arguments =
+      argumentsFor(Input, readFlags(Flags), Options.BundledHeaders);
+  return Result;
+}
+
+IntrusiveRefCntPtr<vfs::FileSystem> frontendFiles() {
+  auto Bundled = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  for (unsigned I = 0; I < NumBundledCudaHeaders; ++I) {
+    const EmbeddedFile &File = BundledCudaHeaders[I];
+    Bundled->addFile(joined(BundledRoot, File.Name), 0,
+                     MemoryBuffer::getMemBuffer(
+                         StringRef(File.Text, File.Size), File.Name));
+  }
+  // Not the real one: its working directory is that of the process.
+  auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
+      IntrusiveRefCntPtr<vfs::FileSystem>(vfs::createPhysicalFileSystem()));
+  Files->pushOverlay(std::move(Bundled));
+  return Files;
+}
+
+} // namespace banklint

@@ -1,0 +1,114 @@
+//===- RunFrontend.cpp - Parses one file for the device -------------------===//
+
+#include "Frontend/RunFrontend.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace clang;
+
+namespace banklint {
+
+namespace {
+
+using Callback = std::function<void(ASTContext &)>;
+
+class ErrorCollector : public DiagnosticConsumer {
+public:
+  explicit ErrorCollector(std::vector<std::string> &Errors) : Errors(Errors) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const Diagnostic &Info) override {
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    // Beyond a screenful, more errors say nothing new.
+    constexpr std::size_t MaxErrors = 20;
+    if (Level < DiagnosticsEngine::Error || Errors.size() >= MaxErrors)
+      return;
+    llvm::SmallString<128> Message;
+    Info.FormatDiagnostic(Message);
+    Errors.push_back(placeOf(Info) + std::string(Message));
+  }
+
+private:
+  static std::string placeOf(const Diagnostic &Info) {
+    if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
+      return "";
+    const SourceManager &Sources = Info.getSourceManager();
+    const PresumedLoc At =
+        Sources.getPresumedLoc(Sources.getExpansionLoc(Info.getLocation()));
+    if (At.isInvalid())
+      return "";
+    return (llvm::Twine(At.getFilename()) + ":" + llvm::Twine(At.getLine()) +
+            ":" + llvm::Twine(At.getColumn()) + ": ")
+        .str();
+  }
+
+  std::vector<std::string> &Errors;
+};
+
+class UseConsumer : public ASTConsumer {
+public:
+  explicit UseConsumer(Callback Use) : Use(std::move(Use)) {}
+  void HandleTranslationUnit(ASTContext &Context) override {
+    // A host pass has other types and none of the device's builtins.
+    if (Context.getLangOpts().CUDAIsDevice)
+      Use(Context);
+  }
+
+private:
+  Callback Use;
+};
+
+class UseAction : public ASTFrontendAction {
+public:
+  explicit UseAction(Callback Use) : Use(std::move(Use)) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+                                                 llvm::StringRef) override {
+    return std::make_unique<UseConsumer>(Use);
+  }
+
+private:
+  Callback Use;
+};
+
+} // namespace
+
+FrontendResult
+runFrontend(const FrontendCommand &Command,
+            llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+            Callback Use) {
+  FrontendResult Result;
+  if (Files->setCurrentWorkingDirectory(Command.Directory)) {
+    Result.Errors.push_back("cannot enter the directory '" + Command.Directory +
+                            "' of the compile command");
+    Result.Fatal = true;
+    return Result;
+  }
+  bool Called = false;
+  auto Action = std::make_unique<UseAction>([&](ASTContext &Context) {
+    Called = true;
+    Use(Context);
+  });
+  ErrorCollector Errors(Result.Errors);
+  auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(),
+                                                        std::move(Files));
+  tooling::ToolInvocation Invocation(Command.Arguments, std::move(Action),
+                                     Manager.get());
+  Invocation.setDiagnosticConsumer(&Errors);
+  Invocation.run();
+  Result.Fatal = !Called;
+  if (Result.Fatal && Result.Errors.empty())
+    Result.Errors.push_back("Clang did not parse the file for the device");
+  return Result;
+}
+
+} // namespace banklint

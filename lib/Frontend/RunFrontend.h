@@ -1,0 +1,35 @@
+//===- RunFrontend.h - Parses one file for the device -----------*- C++ -*-===//
+//
+// Runs Clang in this process. Nothing is printed; errors are collected, and a
+// file with errors is still handed on, because its other kernels are sound.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_FRONTEND_RUNFRONTEND_H
+#define BANKLINT_FRONTEND_RUNFRONTEND_H
+
+#include "Frontend/CompileCommand.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+}
+
+namespace banklint {
+
+struct FrontendResult {
+  std::vector<std::string> Errors; ///< "k.cu:3:5: unknown type name 'foo'"
+  bool Fatal = false;              ///< the callback was not called
+};
+
+/// Parses as \p Command says and calls \p Use with the result.
+FrontendResult runFrontend(const FrontendCommand &Command,
+                           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+                           std::function<void(clang::ASTContext &)> Use);
+
+} // namespace banklint
+
+#endif // BANKLINT_FRONTEND_RUNFRONTEND_H

@@ -1,0 +1,114 @@
+//===- AnalyzeFile.cpp - From a file's name to its result -----------------===//
+
+#include "AnalyzeFile.h"
+
+#include "Frontend/RunFrontend.h"
+#include "Pipeline.h"
+#include "Report/Suppressions.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace banklint {
+
+static bool mayHoldCuda(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path).lower())
+      .Cases({".cu", ".cuh", ".cuda"}, true)
+      .Cases({".h", ".hh", ".hpp", ".hxx", ".inl", ".inc"}, true)
+      .Cases({".c", ".cc", ".cpp", ".cxx"}, true)
+      .Default(false);
+}
+
+/// Why \p Path is no input; empty if it is one.
+static std::string objectionTo(const std::string &Path) {
+  sys::fs::file_status Status;
+  if (std::error_code EC = sys::fs::status(Path, Status))
+    return EC.message();
+  if (sys::fs::is_directory(Status))
+    return "is a directory: list its .cu files, e.g. banklint " +
+           StringRef(Path).rtrim('/').str() + "/*.cu";
+  if (!mayHoldCuda(Path))
+    return "not a CUDA source file: expected .cu, .cuh or a C++ file";
+  auto Text = MemoryBuffer::getFile(Path);
+  if (!Text)
+    return Text.getError().message();
+  if ((*Text)->getBuffer().contains('\0'))
+    return "not a CUDA source file: it is binary";
+  return "";
+}
+
+/// Calls \p Do with every place in \p Result.
+template <typename Action>
+static void forEachPath(FileResult &Result, Action Do) {
+  for (SharedObject &O : Result.Objects)
+    Do(O.Declared.File);
+  for (ProvenFix &Fix : Result.Fixes) {
+    Do(Fix.At.File);
+    for (Edit &E : Fix.Edits)
+      Do(E.File);
+  }
+  for (Site &S : Result.Sites) {
+    for (std::string *File : {&S.At.File, &S.BlockAt.File, &S.ReasonAt.File})
+      Do(*File);
+    for (SourcePoint &Call : S.Via)
+      Do(Call.File);
+    for (Assumption &A : S.Assumptions)
+      Do(A.Where.File);
+  }
+}
+
+/// The compiler names files relative to the folder of its command, which a
+/// database may choose; everybody else uses the process's.
+static void resolvePaths(FileResult &Result, StringRef Directory) {
+  SmallString<256> Here;
+  if (!sys::fs::current_path(Here) && StringRef(Here) == Directory)
+    return;
+  forEachPath(Result, [&](std::string &File) {
+    if (File.empty() || sys::path::is_absolute(File))
+      return;
+    SmallString<256> Absolute(Directory);
+    sys::path::append(Absolute, File);
+    File = std::string(Absolute);
+  });
+}
+
+static FileResult failure(const std::string &Path, std::string Error) {
+  FileResult Result;
+  Result.Path = Path;
+  Result.State = FileResult::Status::Failed;
+  Result.Errors.push_back(std::move(Error));
+  return Result;
+}
+
+FileResult analyzeFile(const std::string &Path, const CommandLine &Options) {
+  if (std::string Objection = objectionTo(Path); !Objection.empty())
+    return failure(Path, Path + ": " + Objection);
+  std::string Error;
+  const std::optional<FrontendCommand> Command =
+      commandFor(Path, Options.Command, Error);
+  if (!Command)
+    return failure(Path, Path + ": " + StringRef(Error).trim().str());
+
+  FileResult Result;
+  FrontendResult Parse =
+      runFrontend(*Command, frontendFiles(), [&](clang::ASTContext &Context) {
+        Result = analyzeTranslationUnit(Context, Options.Analysis);
+      });
+  Result.Path = Path;
+  Result.Errors.insert(Result.Errors.begin(), Parse.Errors.begin(),
+                       Parse.Errors.end());
+  if (Parse.Fatal || (!Result.Errors.empty() && Result.Kernels == 0))
+    Result.State = FileResult::Status::Failed;
+  else if (!Result.Errors.empty())
+    Result.State = FileResult::Status::Partial;
+  resolvePaths(Result, Command->Directory);
+  markSuppressed(Result, *vfs::getRealFileSystem());
+  return Result;
+}
+
+} // namespace banklint

@@ -1,0 +1,164 @@
+//===- CommandLine.cpp - What the user asks of the program ----------------===//
+
+#include "CommandLine.h"
+
+#include "banklint/Version.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace banklint {
+
+namespace {
+
+enum class Cuda { Auto, Bundled };
+enum class Format { Text, Json };
+enum class Colour { Auto, Always, Never };
+
+/// Made only once LLVM's own options are out of the way.
+struct Flags {
+  cl::OptionCategory Category{"banklint options"};
+  cl::list<std::string> Files{cl::Positional, cl::desc("FILES..."),
+                              cl::cat(Category)};
+  cl::opt<std::string> Database{
+      "p", cl::value_desc("dir"), cl::cat(Category),
+      cl::desc("Folder of compile_commands.json\n"
+               "(default: the nearest above each file)")};
+  cl::opt<Cuda> CudaHeaders{
+      "cuda", cl::init(Cuda::Auto), cl::cat(Category),
+      cl::desc("CUDA headers to use:"),
+      cl::values(clEnumValN(Cuda::Auto, "auto",
+                            "a toolkit's, else those of banklint (default)"),
+                 clEnumValN(Cuda::Bundled, "bundled", "those of banklint"))};
+  cl::list<std::string> Blocks{
+      "block", cl::value_desc("[kernel:]XxYxZ"), cl::cat(Category),
+      cl::desc("Block shape to assume, e.g. 32x8 or transpose:32x8;\n"
+               "may be given several times")};
+  cl::opt<unsigned> MinDegree{
+      "min-degree", cl::init(2), cl::value_desc("n"), cl::cat(Category),
+      cl::desc("Ignore conflicts below n-way (default: 2)")};
+  cl::opt<bool> Remarks{"remarks", cl::cat(Category),
+                        cl::desc("Show remarks and unknown accesses too")};
+  cl::opt<bool> Conditional{
+      "conditional", cl::cat(Category),
+      cl::desc("Warn of conflicts that depend on a condition")};
+  cl::opt<Format> Output{
+      "format", cl::init(Format::Text), cl::cat(Category),
+      cl::desc("Output:"),
+      cl::values(clEnumValN(Format::Text, "text", "for people (default)"),
+                 clEnumValN(Format::Json, "json", "for programs"))};
+  cl::opt<bool> Fix{"fix", cl::cat(Category),
+                    cl::desc("Apply the proven repairs to the files")};
+  cl::opt<bool> PrintSites{"print-sites", cl::cat(Category),
+                           cl::desc("Print one line for each access")};
+  cl::opt<bool> ListRules{"list-rules", cl::cat(Category),
+                          cl::desc("List the rules and stop")};
+  cl::opt<bool> KeepGoing{
+      "keep-going", cl::cat(Category),
+      cl::desc("Do not fail because a file cannot be analysed")};
+  cl::opt<Colour> Colours{
+      "color", cl::init(Colour::Auto), cl::cat(Category),
+      cl::desc("Colours:"),
+      cl::values(clEnumValN(Colour::Auto, "auto", "on a terminal (default)"),
+                 clEnumValN(Colour::Always, "always", "always"),
+                 clEnumValN(Colour::Never, "never", "never"))};
+};
+
+} // namespace
+
+/// LLVM registers hundreds of options of its own, some under our names.
+static void removeLLVMOptions() {
+  SmallVector<cl::Option *, 0> Theirs;
+  for (const auto &Entry : cl::getRegisteredOptions()) {
+    const StringRef Name = Entry.first;
+    if (Name != "help" && Name != "version" && Name != "h")
+      Theirs.push_back(Entry.second);
+  }
+  for (cl::Option *O : Theirs)
+    O->removeArgument();
+}
+
+static void printVersion(raw_ostream &OS) {
+  OS << "banklint " BANKLINT_VERSION "\nLLVM " BANKLINT_LLVM_VERSION "\n";
+}
+
+static bool wantColours(Colour Wanted) {
+  if (Wanted != Colour::Auto)
+    return Wanted == Colour::Always;
+  // Any value but an empty one switches colours off (no-color.org).
+  const std::optional<std::string> NoColor = sys::Process::GetEnv("NO_COLOR");
+  return (!NoColor || NoColor->empty()) &&
+         sys::Process::StandardOutHasColors();
+}
+
+static bool readBlocks(const Flags &F, std::vector<BlockOption> &Blocks) {
+  for (const std::string &Text : F.Blocks) {
+    const std::optional<BlockOption> Block = parseBlockOption(Text);
+    if (!Block) {
+      errs() << "banklint: error: --block=" << Text
+             << ": not a block of 1 to 1024 threads, such as 256, 32x8 or "
+                "kernel:32x8\n";
+      return false;
+    }
+    Blocks.push_back(*Block);
+  }
+  return true;
+}
+
+static bool readFlags(const Flags &F, CommandLine &Result) {
+  Result.Files.assign(F.Files.begin(), F.Files.end());
+  Result.Command.DatabaseDirectory = F.Database;
+  Result.Command.BundledHeaders = F.CudaHeaders == Cuda::Bundled;
+  Result.Report.MinDegree = F.MinDegree;
+  Result.Report.Conditional = F.Conditional;
+  Result.Report.Unknowns = F.Remarks;
+  Result.Remarks = F.Remarks;
+  Result.Json = F.Output == Format::Json;
+  Result.Fix = F.Fix;
+  Result.PrintSites = F.PrintSites;
+  Result.ListRules = F.ListRules;
+  Result.KeepGoing = F.KeepGoing;
+  Result.Colours = wantColours(F.Colours);
+  if (!readBlocks(F, Result.Analysis.Blocks))
+    return false;
+  if (Result.Files.empty() && !Result.ListRules) {
+    errs() << "banklint: error: no input files; try banklint --help\n";
+    return false;
+  }
+  return true;
+}
+
+bool parseCommandLine(int Count, const char *const *Arguments,
+                      CommandLine &Result) {
+  // What follows -- is Clang's, even where it looks like ours.
+  int Ours = 0;
+  while (Ours < Count && StringRef(Arguments[Ours]) != "--")
+    ++Ours;
+  if (Ours < Count)
+    Result.Command.Flags.emplace(Arguments + Ours + 1, Arguments + Count);
+
+  removeLLVMOptions();
+  // Lives as long as LLVM's registry, which keeps pointers to the options.
+  static Flags F;
+  cl::HideUnrelatedOptions(F.Category);
+  cl::SetVersionPrinter(printVersion);
+  std::string Complaint;
+  raw_string_ostream Stream(Complaint);
+  if (!cl::ParseCommandLineOptions(
+          Ours, Arguments,
+          "Finds and repairs shared-memory bank conflicts in CUDA source\n\n"
+          "  banklint k.cu\n"
+          "  banklint --fix k.cu -- -Iinclude -DTILE=32\n",
+          &Stream)) {
+    errs() << Complaint;
+    return false;
+  }
+  return readFlags(F, Result);
+}
+
+} // namespace banklint

@@ -1,0 +1,44 @@
+//===- CommandLine.h - What the user asks of the program --------*- C++ -*-===//
+
+#ifndef BANKLINT_TOOL_COMMANDLINE_H
+#define BANKLINT_TOOL_COMMANDLINE_H
+
+#include "Analysis/Options.h"
+#include "Frontend/CompileCommand.h"
+#include "Report/Finding.h"
+
+#include <string>
+#include <vector>
+
+namespace banklint {
+
+/// Numbers that scripts rely on; a higher one wins over a lower.
+enum ExitStatus : int {
+  NothingFound = 0,
+  SomethingFound = 1,
+  WrongUsage = 2, ///< also: an edit could not be written
+  NotAnalysed = 3,
+};
+
+struct CommandLine {
+  std::vector<std::string> Files;
+  CommandOptions Command;
+  AnalysisOptions Analysis;
+  ReportOptions Report;
+  bool Remarks = false;
+  bool Json = false;
+  bool Fix = false;
+  bool PrintSites = false;
+  bool ListRules = false;
+  bool KeepGoing = false;
+  bool Colours = false;
+};
+
+/// Reads the arguments; complains and returns false where they are wrong.
+/// Ends the program after --help and --version.
+bool parseCommandLine(int Count, const char *const *Arguments,
+                      CommandLine &Result);
+
+} // namespace banklint
+
+#endif // BANKLINT_TOOL_COMMANDLINE_H
