@@ -14,6 +14,7 @@
 #include "Common.h"
 #include "Pipeline.h"
 #include "Report/Names.h"
+#include "Report/Suppressions.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -46,11 +47,8 @@ public:
     if (F.Level == Severity::Remark && !Options.Remarks)
       return;
     const SourceManager &SM = Diags.getSourceManager();
-    const SourceLocation At = locationOf(F.At, SM);
-    if (isSilenced(At))
-      return;
     const unsigned ID = F.Level == Severity::Warning ? Warning : Remark;
-    Diags.Report(At, ID) << F.Message << CheckName;
+    Diags.Report(locationOf(F.At, SM), ID) << F.Message << CheckName;
     for (const Note &N : F.Notes) {
       DiagnosticBuilder Shown = Diags.Report(locationOf(N.At, SM), NoteID);
       Shown << N.Text;
@@ -60,9 +58,6 @@ public:
   }
 
 private:
-  /// clang knows no NOLINT comments: this is where they are asked.
-  bool isSilenced(SourceLocation At) const { return false; }
-
   DiagnosticsEngine &Diags;
   const PluginOptions &Options;
   const unsigned Warning, Remark, NoteID;
@@ -78,7 +73,9 @@ public:
     // compilation would only repeat what the GPU's has reported.
     if (!Context.getLangOpts().CUDAIsDevice)
       return;
-    const FileResult Result = analyzeTranslationUnit(Context, Options.Analysis);
+    FileResult Result = analyzeTranslationUnit(Context, Options.Analysis);
+    // clang itself knows no NOLINT comments.
+    markSuppressed(Result, Compiler.getVirtualFileSystem());
     Reporter Out(Compiler.getDiagnostics(), Options);
     for (const Finding &F : collectFindings(Result, Options.Report))
       Out.report(F);

@@ -13,10 +13,12 @@
 #include "Common.h"
 #include "Pipeline.h"
 #include "Report/Names.h"
+#include "Report/Suppressions.h"
 
 #include "clang-tidy/ClangTidyCheck.h"
 #include "clang-tidy/ClangTidyModule.h"
 #include "clang/ASTMatchers/ASTMatchFinder.h"
+#include "clang/Basic/FileManager.h"
 
 using namespace clang;
 
@@ -51,7 +53,11 @@ public:
     ReportOptions Report;
     Report.MinDegree = MinDegree;
     Report.Unknowns = Remarks;
-    const FileResult Result = analyzeTranslationUnit(*Match.Context, Analysis);
+    FileResult Result = analyzeTranslationUnit(*Match.Context, Analysis);
+    // clang-tidy drops what NOLINT silences, but with it the edits that hang
+    // there, which other findings of the array need.
+    markSuppressed(
+        Result, Match.SourceManager->getFileManager().getVirtualFileSystem());
     for (const Finding &F : collectFindings(Result, Report))
       if (F.Level == Severity::Warning || Remarks)
         report(F, *Match.SourceManager);
