@@ -92,7 +92,8 @@ FileResult analyzeFile(const std::string &Path, const CommandLine &Options) {
   const std::optional<FrontendCommand> Command =
       commandFor(Path, Options.Command, Error);
   if (!Command)
-    return failure(Path, Path + ": " + StringRef(Error).trim().str());
+    return failure(Path,
+                   Path + ": " + StringRef(Error).split('\n').first.str());
 
   FileResult Result;
   FrontendResult Parse =

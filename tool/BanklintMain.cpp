@@ -102,11 +102,7 @@ static ExitStatus statusOf(ArrayRef<FileResult> Results,
              : NothingFound;
 }
 
-int main(int Count, char **Arguments) {
-  InitLLVM Init(Count, Arguments);
-  CommandLine Options;
-  if (!parseCommandLine(Count, Arguments, Options))
-    return WrongUsage;
+static ExitStatus run(const CommandLine &Options) {
   if (Options.ListRules) {
     listRules();
     return NothingFound;
@@ -115,11 +111,22 @@ int main(int Count, char **Arguments) {
   for (const std::string &File : Options.Files)
     Results.push_back(analyzeFile(File, Options));
   std::vector<Finding> Findings = findingsOf(Results, Options);
-  if (!Options.Fix) {
-    print(Results, Findings, Options);
-    return statusOf(Results, Findings, Options);
-  }
-  const bool Written = fixAll(Findings);
+  const bool Written = !Options.Fix || fixAll(Findings);
   print(Results, Findings, Options);
   return Written ? statusOf(Results, Findings, Options) : WrongUsage;
+}
+
+int main(int Count, char **Arguments) {
+  InitLLVM Init(Count, Arguments);
+  CommandLine Options;
+  if (!parseCommandLine(Count, Arguments, Options))
+    return WrongUsage;
+  const ExitStatus Status = run(Options);
+  outs().flush();
+  if (!outs().has_error())
+    return Status;
+  errs() << "banklint: error: cannot write the output: "
+         << outs().error().message() << '\n';
+  outs().clear_error(); // else LLVM aborts
+  return WrongUsage;
 }

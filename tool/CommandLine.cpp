@@ -4,9 +4,10 @@
 
 #include "banklint/Version.h"
 
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -48,8 +49,7 @@ struct Flags {
       "conditional", cl::cat(Category),
       cl::desc("Warn of conflicts that depend on a condition")};
   cl::opt<Format> Output{
-      "format", cl::init(Format::Text), cl::cat(Category),
-      cl::desc("Output:"),
+      "format", cl::init(Format::Text), cl::cat(Category), cl::desc("Output:"),
       cl::values(clEnumValN(Format::Text, "text", "for people (default)"),
                  clEnumValN(Format::Json, "json", "for programs"))};
   cl::opt<bool> Fix{"fix", cl::cat(Category),
@@ -62,8 +62,7 @@ struct Flags {
       "keep-going", cl::cat(Category),
       cl::desc("Do not fail because a file cannot be analysed")};
   cl::opt<Colour> Colours{
-      "color", cl::init(Colour::Auto), cl::cat(Category),
-      cl::desc("Colours:"),
+      "color", cl::init(Colour::Auto), cl::cat(Category), cl::desc("Colours:"),
       cl::values(clEnumValN(Colour::Auto, "auto", "on a terminal (default)"),
                  clEnumValN(Colour::Always, "always", "always"),
                  clEnumValN(Colour::Never, "never", "never"))};
@@ -92,8 +91,7 @@ static bool wantColours(Colour Wanted) {
     return Wanted == Colour::Always;
   // Any value but an empty one switches colours off (no-color.org).
   const std::optional<std::string> NoColor = sys::Process::GetEnv("NO_COLOR");
-  return (!NoColor || NoColor->empty()) &&
-         sys::Process::StandardOutHasColors();
+  return (!NoColor || NoColor->empty()) && sys::Process::StandardOutHasColors();
 }
 
 static bool readBlocks(const Flags &F, std::vector<BlockOption> &Blocks) {
@@ -108,6 +106,19 @@ static bool readBlocks(const Flags &F, std::vector<BlockOption> &Blocks) {
     Blocks.push_back(*Block);
   }
   return true;
+}
+
+/// A wrong -p is wrong for every file, so it is reported once and first.
+static bool isDatabaseFolder(StringRef Folder) {
+  for (StringRef Name : {"compile_commands.json", "compile_flags.txt"}) {
+    SmallString<256> Path(Folder);
+    sys::path::append(Path, Name);
+    if (sys::fs::exists(Path))
+      return true;
+  }
+  errs() << "banklint: error: -p " << Folder
+         << ": no compile_commands.json there\n";
+  return false;
 }
 
 static bool readFlags(const Flags &F, CommandLine &Result) {
@@ -125,6 +136,8 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.KeepGoing = F.KeepGoing;
   Result.Colours = wantColours(F.Colours);
   if (!readBlocks(F, Result.Analysis.Blocks))
+    return false;
+  if (!F.Database.empty() && !isDatabaseFolder(F.Database))
     return false;
   if (Result.Files.empty() && !Result.ListRules) {
     errs() << "banklint: error: no input files; try banklint --help\n";

@@ -34,6 +34,18 @@ ReasonId Knowledge::reason(UnknownReason Code, StringRef Subject,
   return It->second;
 }
 
+ReasonId Knowledge::offsetUnknown(ReasonId Why, ObjectId Object) {
+  const auto Key = std::make_tuple(-1, std::string(), (const void *)nullptr,
+                                   std::int64_t(Why) << 32 | Object);
+  const auto [It, New] = KnownReasons.try_emplace(Key, Reasons.size());
+  if (New) {
+    Reason R = Reasons[Why];
+    R.Object = Object;
+    Reasons.push_back(std::move(R));
+  }
+  return It->second;
+}
+
 AssumptionSet Knowledge::assume(const Assumption &A) {
   auto It = std::find(Assumptions.begin(), Assumptions.end(), A);
   if (It == Assumptions.end()) {

@@ -31,6 +31,8 @@ struct Reason {
   std::optional<std::pair<SymbolKey, std::int64_t>> Residue;
   /// Read from global memory: as a pointer, it points there too.
   bool FromGlobal = false;
+  /// As a pointer, it points into this object, at an unknown offset.
+  std::optional<std::uint32_t> Object;
 };
 
 using ObjectId = std::uint32_t;
@@ -66,6 +68,8 @@ public:
 
   ReasonId reason(UnknownReason Code, llvm::StringRef Subject = "",
                   bool FromGlobal = false);
+  /// \p Why, for a pointer that is known to point into \p Object.
+  ReasonId offsetUnknown(ReasonId Why, ObjectId Object);
   const Reason &operator[](ReasonId Id) const { return Reasons[Id]; }
 
   AssumptionSet assume(const Assumption &A);

@@ -176,6 +176,7 @@ LaneValue WarpEvaluator::binary(Instruction &I, const LaneValue &A,
 
 LaneValue WarpEvaluator::gep(GEPOperator &G) {
   LaneValue Address = scalar(G.getPointerOperand());
+  const auto Object = Known.pointee(Address, Math.Active);
   for (auto T = gep_type_begin(G), E = gep_type_end(G); T != E; ++T) {
     const Value *Index = T.getOperand();
     if (StructType *S = T.getStructTypeOrNull()) {
@@ -191,6 +192,8 @@ LaneValue WarpEvaluator::gep(GEPOperator &G) {
         Address,
         Math.multiply(scalar(Index), LaneValue::constant(Size), 64), 64);
   }
+  if (Object && (Address.Unknown & Math.Active))
+    Address.Why = Known.offsetUnknown(Address.Why, *Object);
   return Address;
 }
 

@@ -52,7 +52,9 @@ std::int64_t WarpEvaluator::alignmentOf(const LaneValue &Pointer) {
 bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
                            Operation Op, unsigned Bytes, SiteRole Role,
                            unsigned Matrices) {
-  const auto Object = Known.pointee(Pointer, Math.Active);
+  auto Object = Known.pointee(Pointer, Math.Active);
+  if (!Object && (Pointer.Unknown & Math.Active))
+    Object = Known[Pointer.Why].Object;
   const Value *Origin = nullptr;
   if (Object) {
     const MemoryObject &O = Known.object(*Object);

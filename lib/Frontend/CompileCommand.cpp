@@ -155,19 +155,15 @@ static void addToolkit(std::vector<std::string> &Arguments, StringRef Root) {
   Arguments.push_back("-D__CUDACC_VER_BUILD__=0");
 }
 
-static std::vector<std::string> argumentsFor(StringRef File,
-                                             const UserFlags &Flags,
-                                             bool BundledHeaders) {
+static std::vector<std::string>
+argumentsFor(StringRef File, const UserFlags &Flags, bool BundledHeaders) {
   const std::string Clang = joined(BANKLINT_LLVM_TOOLS, "clang++");
   const std::string Toolkit = BundledHeaders ? "" : findToolkit(Flags);
-  std::vector<std::string> Arguments = {Clang,
-                                        "-resource-dir",
-                                        clang::GetResourcesPath(Clang),
-                                        "--cuda-device-only",
-                                        "-fsyntax-only",
-                                        "-Wno-unknown-cuda-version",
-                                        // One bad kernel must not hide others.
-                                        "-ferror-limit=0"};
+  std::vector<std::string> Arguments = {
+      Clang, "-resource-dir", clang::GetResourcesPath(Clang),
+      "--cuda-device-only", "-fsyntax-only", "-Wno-unknown-cuda-version",
+      // One bad kernel must not hide others.
+      "-ferror-limit=0"};
   Arguments.push_back("--cuda-gpu-arch=" +
                       (Flags.Arch.empty() ? "sm_80" : Flags.Arch));
   if (!Flags.HasStandard)
@@ -201,9 +197,8 @@ flagsOf(const clang::tooling::CompileCommand &Command, StringRef File) {
   return Flags;
 }
 
-std::optional<FrontendCommand> commandFor(StringRef File,
-                                          const CommandOptions &Options,
-                                          std::string &Error) {
+std::optional<FrontendCommand>
+commandFor(StringRef File, const CommandOptions &Options, std::string &Error) {
   using clang::tooling::CompilationDatabase;
   SmallString<256> Here;
   sys::fs::current_path(Here);
@@ -244,9 +239,9 @@ IntrusiveRefCntPtr<vfs::FileSystem> frontendFiles() {
   auto Bundled = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
   for (unsigned I = 0; I < NumBundledCudaHeaders; ++I) {
     const EmbeddedFile &File = BundledCudaHeaders[I];
-    Bundled->addFile(joined(BundledRoot, File.Name), 0,
-                     MemoryBuffer::getMemBuffer(
-                         StringRef(File.Text, File.Size), File.Name));
+    Bundled->addFile(
+        joined(BundledRoot, File.Name), 0,
+        MemoryBuffer::getMemBuffer(StringRef(File.Text, File.Size), File.Name));
   }
   // Not the real one: its working directory is that of the process.
   auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(

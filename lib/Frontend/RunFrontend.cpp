@@ -26,7 +26,6 @@ public:
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level,
                         const Diagnostic &Info) override {
-    DiagnosticConsumer::HandleDiagnostic(Level, Info);
     // Beyond a screenful, more errors say nothing new.
     constexpr std::size_t MaxErrors = 20;
     if (Level < DiagnosticsEngine::Error || Errors.size() >= MaxErrors)
@@ -35,6 +34,9 @@ public:
     Info.FormatDiagnostic(Message);
     Errors.push_back(placeOf(Info) + std::string(Message));
   }
+
+  /// Else Clang counts, and prints "1 error generated" itself.
+  bool IncludeInDiagnosticCounts() const override { return false; }
 
 private:
   static std::string placeOf(const Diagnostic &Info) {

@@ -26,9 +26,10 @@ struct FrontendResult {
 };
 
 /// Parses as \p Command says and calls \p Use with the result.
-FrontendResult runFrontend(const FrontendCommand &Command,
-                           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-                           std::function<void(clang::ASTContext &)> Use);
+FrontendResult
+runFrontend(const FrontendCommand &Command,
+            llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+            std::function<void(clang::ASTContext &)> Use);
 
 } // namespace banklint
 
