@@ -1,8 +1,311 @@
 //===- FixSearch.cpp ------------------------------------------------------===//
 
 #include "Fix/FixSearch.h"
+
+#include "Analysis/KernelAnalysis.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+#include <algorithm>
+
 namespace banklint {
-void searchFixes(KernelModule &, const std::vector<ShapedKernel> &,
-                 const std::map<const llvm::Value *, int> &,
-                 clang::ASTContext &, FileResult &) {}
+namespace {
+
+/// Static shared memory that a block may have, in bytes.
+constexpr std::uint64_t StaticLimit = 48 * 1024;
+constexpr unsigned MaxPad = 32;
+
+/// Where the innermost extent of an array is written.
+struct Extent {
+  FixRefusal Refusal = FixRefusal::None;
+  Edit Place;
+  SourcePoint At;
+  std::string Spelling;
+  std::uint64_t Value = 0, ElementBytes = 0, Rows = 0;
+};
+
+Extent refuse(FixRefusal Why) {
+  Extent E;
+  E.Refusal = Why;
+  return E;
+}
+
+/// `sizeof tile` would change its value with the layout.
+bool sizeIsTaken(llvm::StringRef Text, llvm::StringRef Name) {
+  for (std::size_t At = Text.find("sizeof"); At != llvm::StringRef::npos;
+       At = Text.find("sizeof", At + 6)) {
+    llvm::StringRef Rest = Text.substr(At + 6).ltrim(" (*");
+    if (Rest.consume_front(Name) &&
+        (Rest.empty() || !clang::isAsciiIdentifierContinue(Rest[0])))
+      return true;
+  }
+  return false;
+}
+
+Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
+  const clang::SourceManager &SM = Context.getSourceManager();
+  if (D.hasExternalStorage())
+    return refuse(FixRefusal::DynamicMemory);
+  if (D.getLocation().isMacroID())
+    return refuse(FixRefusal::FromMacro);
+  const auto *Type = Context.getAsConstantArrayType(D.getType());
+  if (!Type)
+    return refuse(FixRefusal::NotAnArray);
+  Extent E;
+  E.Rows = 1;
+  while (const auto *Inner =
+             Context.getAsConstantArrayType(Type->getElementType())) {
+    E.Rows *= Type->getZExtSize();
+    Type = Inner;
+  }
+  if (Type == Context.getAsConstantArrayType(D.getType()))
+    return refuse(FixRefusal::NoRows);
+  clang::ArrayTypeLoc Loc =
+      D.getTypeSourceInfo()->getTypeLoc().getAs<clang::ArrayTypeLoc>();
+  while (Loc)
+    if (auto Inner = Loc.getElementLoc().getAs<clang::ArrayTypeLoc>())
+      Loc = Inner;
+    else
+      break;
+  if (!Loc || !Loc.getSizeExpr())
+    return refuse(FixRefusal::ExtentSpelling);
+  const auto Range = clang::Lexer::getAsCharRange(
+      clang::CharSourceRange::getTokenRange(Loc.getSizeExpr()->getSourceRange()),
+      SM, Context.getLangOpts());
+  const clang::CharSourceRange File = clang::Lexer::makeFileCharRange(
+      Range, SM, Context.getLangOpts());
+  const clang::CharSourceRange Used = File.isValid() ? File : Range;
+  if (Used.isInvalid() || Used.getBegin().isMacroID())
+    return refuse(FixRefusal::ExtentSpelling);
+  const auto [Id, Offset] = SM.getDecomposedLoc(Used.getBegin());
+  if (sizeIsTaken(SM.getBufferData(Id), D.getName()))
+    return refuse(FixRefusal::Escapes);
+  E.Spelling = clang::Lexer::getSourceText(Used, SM, Context.getLangOpts()).str();
+  const clang::PresumedLoc P = SM.getPresumedLoc(Used.getBegin());
+  E.At = {P.getFilename(), P.getLine(), P.getColumn()};
+  E.Place = {P.getFilename(), Offset, unsigned(E.Spelling.size()), ""};
+  E.Value = Type->getZExtSize();
+  E.ElementBytes =
+      Context.getTypeSizeInChars(Type->getElementType()).getQuantity();
+  return E.Spelling.empty() ? refuse(FixRefusal::ExtentSpelling) : E;
+}
+
+/// \p T with its innermost extent replaced.
+llvm::Type *widenedType(llvm::Type *T, std::uint64_t Extent) {
+  auto *A = llvm::dyn_cast<llvm::ArrayType>(T);
+  if (!A)
+    return T;
+  if (!A->getElementType()->isArrayTy())
+    return llvm::ArrayType::get(A->getElementType(), Extent);
+  return llvm::ArrayType::get(widenedType(A->getElementType(), Extent),
+                              A->getNumElements());
+}
+
+/// Makes every address computed from \p V step over the wider rows.
+void widenUsers(llvm::Value &V, std::uint64_t Old, std::uint64_t New) {
+  for (llvm::User *U : V.users()) {
+    if (auto *G = llvm::dyn_cast<llvm::GetElementPtrInst>(U)) {
+      llvm::Type *T = G->getSourceElementType(), *Inner = T;
+      while (Inner->isArrayTy() && Inner->getArrayElementType()->isArrayTy())
+        Inner = Inner->getArrayElementType();
+      if (Inner->isArrayTy() && Inner->getArrayNumElements() == Old) {
+        G->setSourceElementType(widenedType(T, New));
+        G->setResultElementType(widenedType(G->getResultElementType(), New));
+      }
+      widenUsers(*G, Old, New);
+    } else if (llvm::isa<llvm::AddrSpaceCastOperator>(U)) {
+      widenUsers(*U, Old, New);
+    }
+  }
+}
+
+using Evaluations = std::vector<KernelRecords>;
+
+/// Evaluates all kernels with the extent of \p Object set to \p Extent. The
+/// clone keeps the order of instructions, so that sites come in the same order.
+Evaluations evaluateWith(const KernelModule &Module,
+                         const std::vector<ShapedKernel> &Kernels,
+                         const llvm::GlobalVariable &Object,
+                         std::uint64_t Old, std::uint64_t New,
+                         std::vector<std::vector<bool>> &OfObject) {
+  llvm::ValueToValueMapTy Map;
+  std::unique_ptr<llvm::Module> Clone = llvm::CloneModule(*Module.Module, Map);
+  auto *Global = llvm::cast<llvm::GlobalVariable>(Map[&Object]);
+  if (Old != New)
+    widenUsers(*Global, Old, New);
+  Evaluations Result;
+  OfObject.clear();
+  for (const ShapedKernel &K : Kernels) {
+    const KernelPlan Plan(*llvm::cast<llvm::Function>(Map[K.IR]));
+    Result.push_back(evaluateKernel(Plan, K.Shape, /*KeepTraces=*/true));
+    OfObject.emplace_back();
+    for (const auto &[Key, R] : Result.back().Table.Sites)
+      OfObject.back().push_back(R.Objects.count(Global));
+  }
+  return Result;
+}
+
+/// Every lane must reach the row and column that it reached before.
+bool isSameElement(const SiteRecord::Trace &A, const SiteRecord::Trace &B,
+                   std::int64_t Pitch, std::int64_t NewPitch) {
+  if (!A.Known || !B.Known || A.Active != B.Active || A.Bytes != B.Bytes ||
+      A.Terms.size() != B.Terms.size())
+    return false;
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    if (!(A.Active >> L & 1))
+      continue;
+    const std::int64_t Column = A.Offset[L] % Pitch;
+    if (A.Offset[L] < 0 || Column + std::int64_t(A.Bytes) > Pitch ||
+        B.Offset[L] != A.Offset[L] / Pitch * NewPitch + Column)
+      return false;
+  }
+  for (std::size_t I = 0; I != A.Terms.size(); ++I) {
+    const std::int64_t C = A.Terms[I].second;
+    const std::int64_t Expected = C % Pitch ? C : C / Pitch * NewPitch;
+    if (B.Terms[I].second != Expected)
+      return false;
+  }
+  return true;
+}
+
+struct Comparison {
+  bool Holds = true;       ///< same elements, all known, none worse
+  std::int64_t Saved = 0;  ///< excess wavefronts of the worst requests
+  unsigned WorstDegree = 1;
+};
+
+void compareSite(const SiteRecord &A, const SiteRecord &B, std::int64_t Pitch,
+                 std::int64_t NewPitch, Comparison &C) {
+  C.Holds &= !A.AnyUnknown && !B.AnyUnknown && A.Objects.size() == 1 &&
+             A.Traces.size() == B.Traces.size() &&
+             B.Worst.Degree <= A.Worst.Degree &&
+             B.Worst.Wavefronts <= A.Worst.Wavefronts &&
+             B.Sums.Wavefronts <= A.Sums.Wavefronts && !B.DependsOnCase;
+  for (std::size_t I = 0; C.Holds && I != A.Traces.size(); ++I)
+    C.Holds &= isSameElement(A.Traces[I], B.Traces[I], Pitch, NewPitch);
+  C.Saved += std::int64_t(A.Sums.Wavefronts) - std::int64_t(B.Sums.Wavefronts);
+  C.WorstDegree = std::max(C.WorstDegree, B.Worst.Degree);
+}
+
+Comparison compare(const Evaluations &Before, const Evaluations &After,
+                   const std::vector<std::vector<bool>> &OfObject,
+                   std::int64_t Pitch, std::int64_t NewPitch) {
+  Comparison C;
+  for (std::size_t K = 0; K != Before.size() && C.Holds; ++K) {
+    const auto &A = Before[K].Table.Sites, &B = After[K].Table.Sites;
+    C.Holds &= A.size() == B.size() && !Before[K].BudgetSpent &&
+               !After[K].BudgetSpent;
+    if (!C.Holds)
+      break;
+    auto I = A.begin();
+    auto J = B.begin();
+    for (std::size_t N = 0; I != A.end() && C.Holds; ++I, ++J, ++N) {
+      // An access that may be of any object may be of this one.
+      C.Holds &= !I->second.Objects.empty();
+      if (OfObject[K][N])
+        compareSite(I->second, J->second, Pitch, NewPitch, C);
+    }
+  }
+  return C;
+}
+
+std::string spelled(const Extent &E, unsigned Pad) {
+  if (E.Spelling.find_first_not_of("0123456789") == std::string::npos)
+    return std::to_string(E.Value + Pad);
+  return E.Spelling + " + " + std::to_string(Pad);
+}
+
+/// The smallest pad that leaves no conflict, else the one that saves most.
+FixRefusal findPad(const KernelModule &Module,
+                   const std::vector<ShapedKernel> &Kernels,
+                   const llvm::GlobalVariable &Object, const Extent &E,
+                   unsigned WidestBytes, ProvenFix &Fix) {
+  std::vector<std::vector<bool>> OfObject, Ignored;
+  const Evaluations Before =
+      evaluateWith(Module, Kernels, Object, E.Value, E.Value, OfObject);
+  for (const KernelRecords &K : Before)
+    for (const auto &[Key, R] : K.Table.Sites)
+      if (R.AnyUnknown && (R.Objects.empty() || R.Objects.count(&Object)))
+        return FixRefusal::SomeUnknown;
+  const std::uint64_t Pitch = E.Value * E.ElementBytes;
+  std::int64_t Best = 0;
+  bool Fits = false;
+  for (unsigned Pad = 1; Pad <= MaxPad; ++Pad) {
+    const std::uint64_t NewPitch = (E.Value + Pad) * E.ElementBytes;
+    if (NewPitch % WidestBytes != 0)
+      continue;
+    if (E.Rows * NewPitch > StaticLimit)
+      break;
+    Fits = true;
+    const Comparison C =
+        compare(Before,
+                evaluateWith(Module, Kernels, Object, E.Value, E.Value + Pad,
+                             Ignored),
+                OfObject, Pitch, NewPitch);
+    if (!C.Holds || C.Saved <= Best)
+      continue;
+    Best = C.Saved;
+    Fix.PadElements = Pad;
+    Fix.PitchBytes = NewPitch;
+    Fix.ExtraBytes = E.Rows * (NewPitch - Pitch);
+    Fix.WorstDegreeAfter = C.WorstDegree;
+    if (C.WorstDegree == 1)
+      break;
+  }
+  if (Best > 0)
+    return FixRefusal::None;
+  return Fits ? FixRefusal::NoPadHelps : FixRefusal::TooLarge;
+}
+
+void searchObject(KernelModule &Module,
+                  const std::vector<ShapedKernel> &Kernels,
+                  const SharedGlobal &Object, int Index,
+                  clang::ASTContext &Context, FileResult &Result) {
+  unsigned Widest = 1;
+  bool Conflicts = false;
+  for (const Site &S : Result.Sites)
+    if (S.Object == Index) {
+      Widest = std::max(Widest, S.LaneBytes);
+      Conflicts |= S.TheVerdict == Verdict::Conflict;
+    }
+  if (!Conflicts)
+    return;
+  FixRefusal &Refusal = Result.Refusals[Index];
+  for (int Other = 0; Other != int(Result.Objects.size()); ++Other)
+    if (Other != Index &&
+        Result.Objects[Other].Declared == Result.Objects[Index].Declared)
+      Refusal = FixRefusal::SharedDeclaration;
+  if (Refusal != FixRefusal::None)
+    return;
+  const Extent E = extentOf(*Object.Declaration, Context);
+  if ((Refusal = E.Refusal) != FixRefusal::None)
+    return;
+  ProvenFix Fix;
+  Refusal = findPad(Module, Kernels, *Object.Global, E, Widest, Fix);
+  if (Refusal != FixRefusal::None)
+    return;
+  Fix.At = E.At;
+  Fix.Edits.push_back(E.Place);
+  Fix.Edits.back().Text = spelled(E, Fix.PadElements);
+  for (Site &S : Result.Sites)
+    if (S.Object == Index)
+      S.Fix = Result.Fixes.size();
+  Result.Fixes.push_back(std::move(Fix));
+}
+
+} // namespace
+
+void searchFixes(KernelModule &Module, const std::vector<ShapedKernel> &Kernels,
+                 const std::map<const llvm::Value *, int> &Objects,
+                 clang::ASTContext &Context, FileResult &Result) {
+  for (const SharedGlobal &G : Module.Shared)
+    if (const auto It = Objects.find(G.Global); It != Objects.end())
+      searchObject(Module, Kernels, G, It->second, Context, Result);
+}
+
 } // namespace banklint
