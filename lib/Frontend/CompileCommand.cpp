@@ -132,12 +132,14 @@ static std::string findToolkit(const UserFlags &Flags) {
   return toolkitVersion(Standard) ? Standard : "";
 }
 
+/// Without an installed toolkit the driver takes the oldest PTX version, whose
+/// code generation lacks the warp-synchronous instructions.
 static void addBundledHeaders(std::vector<std::string> &Arguments) {
   const std::string Root = BundledRoot.str();
   for (const std::string &A :
        {std::string("-nocudainc"), std::string("-nocudalib"),
         std::string("-Xclang"), std::string("-target-sdk-version=12.9"),
-        std::string("-isystem"), Root, std::string("-include"),
+        std::string("--cuda-feature=+ptx87"), std::string("-isystem"), Root, std::string("-include"),
         Root + "/banklint_cuda.h"})
     Arguments.push_back(A);
 }
