@@ -1,0 +1,15 @@
+// A constant keeps its name: other code relies on its value.
+// RUN: cp %s %t.cu
+// RUN: %banklint --cuda=bundled --fix %t.cu
+// RUN: sed 's/tile\[TILE\]\[TILE\];/tile[TILE][TILE + 1];/' %s > %t.expected
+// RUN: diff %t.expected %t.cu
+
+constexpr int TILE = 32;
+
+// banklint: block=32x32
+__global__ void column(const float *in, float *out) {
+  __shared__ float tile[TILE][TILE];
+  tile[threadIdx.y][threadIdx.x] = in[threadIdx.y * TILE + threadIdx.x];
+  __syncthreads();
+  out[threadIdx.y * TILE + threadIdx.x] = tile[threadIdx.x][threadIdx.y];
+}
