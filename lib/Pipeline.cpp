@@ -2,6 +2,7 @@
 
 #include "Pipeline.h"
 
+#include "Analysis/Fusion.h"
 #include "Analysis/KernelAnalysis.h"
 #include "Analysis/LaunchShapes.h"
 #include "Analysis/Predictor.h"
@@ -22,6 +23,40 @@ static void reportBroken(const DeviceCode &Code, clang::ASTContext &Context,
         B.Where.printToString(Context.getSourceManager()));
 }
 
+static void reportLimits(const KernelFunction &K, const KernelRecords &Records,
+                         FileResult &Result) {
+  const std::string Kernel = "kernel '" + K.Declaration->getNameAsString();
+  if (Records.BudgetSpent)
+    Result.Errors.push_back(Kernel + "' is too long to execute in full");
+  if (Records.Irreducible)
+    Result.Errors.push_back(
+        Kernel + "' was not analysed: its loops have several entries");
+}
+
+/// The known shapes, or one that stands for a family.
+static std::vector<std::optional<LaunchShape>>
+shapesOf(const clang::FunctionDecl *Kernel, const DeviceCode &Code,
+         clang::ASTContext &Context, const AnalysisOptions &Options) {
+  std::vector<std::optional<LaunchShape>> Shapes;
+  for (LaunchShape &S : launchShapesOf(Kernel, Code, Context, Options))
+    Shapes.push_back(std::move(S));
+  if (Shapes.empty())
+    Shapes.push_back(std::nullopt);
+  return Shapes;
+}
+
+/// The same objects in the machine view.
+static std::map<const llvm::Value *, int>
+machineObjects(const std::map<const llvm::Value *, int> &Objects,
+               llvm::Module *Machine) {
+  std::map<const llvm::Value *, int> Result;
+  if (Machine)
+    for (const auto &[Global, Index] : Objects)
+      if (auto *G = Machine->getNamedGlobal(Global->getName()))
+        Result[G] = Index;
+  return Result;
+}
+
 FileResult analyzeTranslationUnit(clang::ASTContext &Context,
                                   const AnalysisOptions &Options) {
   FileResult Result;
@@ -31,38 +66,36 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   if (Code.Kernels.empty())
     return Result;
 
-  // As device IR, one access for each access of the source.
+  // As device IR twice: one access for each access of the source, and as the
+  // hardware will be asked.
   KernelModule Module = generateKernelModule(Context, Code);
   for (const clang::FunctionDecl *F : Module.Missing)
     Result.Errors.push_back("kernel '" + F->getNameAsString() +
                             "' was not analysed: no code was generated");
   if (!Module.Module)
     return Result;
+  const std::unique_ptr<llvm::Module> Machine = makeMachineView(Module);
   makeSourceView(Module);
   Result.Kernels = Module.Kernels.size();
 
   // Every warp of every known block shape; a prediction for each access.
   const auto Objects = describeObjects(Module, Context, Result);
+  const auto Issued = machineObjects(Objects, Machine.get());
   std::vector<ShapedKernel> Shaped;
   for (const KernelFunction &K : Module.Kernels) {
     const KernelPlan Plan(*K.IR);
-    std::vector<std::optional<LaunchShape>> Shapes;
-    for (const LaunchShape &S :
-         launchShapesOf(K.Declaration, Code, Context, Options))
-      Shapes.push_back(S);
-    if (Shapes.empty())
-      Shapes.push_back(std::nullopt);
-    for (const auto &Shape : Shapes) {
+    for (const auto &Shape : shapesOf(K.Declaration, Code, Context, Options)) {
       const KernelRecords Records =
-          evaluateKernel(Plan, Shape, Options.SearchFixes);
-      if (Records.BudgetSpent)
-        Result.Errors.push_back("kernel '" + K.Declaration->getNameAsString() +
-                                "' is too long to execute in full");
-      if (Records.Irreducible)
-        Result.Errors.push_back("kernel '" + K.Declaration->getNameAsString() +
-                                "' was not analysed: its loops have several "
-                                "entries");
-      predict(K, Records, Module, Objects, Result);
+          evaluateKernel(Plan, Shape, /*KeepTraces=*/false);
+      reportLimits(K, Records, Result);
+      std::vector<Site> Sites = predict(K, Records, Module, Objects);
+      if (llvm::Function *F =
+              Machine ? Machine->getFunction(K.IR->getName()) : nullptr)
+        priceAsIssued(Sites, predict(K,
+                                     evaluateKernel(KernelPlan(*F), Shape,
+                                                    /*KeepTraces=*/false),
+                                     Module, Issued));
+      Result.Sites.insert(Result.Sites.end(), Sites.begin(), Sites.end());
       Shaped.push_back({K.IR, Shape});
     }
   }

@@ -114,10 +114,11 @@ static void judge(Site &S, const SiteRecord &R) {
   }
 }
 
-void predict(const KernelFunction &Kernel, const KernelRecords &Records,
-             const KernelModule &Module,
-             const std::map<const llvm::Value *, int> &Objects,
-             FileResult &Result) {
+std::vector<Site> predict(const KernelFunction &Kernel,
+                          const KernelRecords &Records,
+                          const KernelModule &Module,
+                          const std::map<const llvm::Value *, int> &Objects) {
+  std::vector<Site> Sites;
   for (const auto &[Key, R] : Records.Table.Sites) {
     Site S;
     placeSite(S, *Key.Access, Module);
@@ -137,8 +138,9 @@ void predict(const KernelFunction &Kernel, const KernelRecords &Records,
       S.BlockFamily = "x % 32 == 0";
     }
     judge(S, R);
-    Result.Sites.push_back(std::move(S));
+    Sites.push_back(std::move(S));
   }
+  return Sites;
 }
 
 } // namespace banklint

@@ -19,11 +19,11 @@ std::map<const llvm::Value *, int> describeObjects(const KernelModule &Module,
                                                    clang::ASTContext &Context,
                                                    FileResult &Result);
 
-/// Appends a site for each record.
-void predict(const KernelFunction &Kernel, const KernelRecords &Records,
-             const KernelModule &Module,
-             const std::map<const llvm::Value *, int> &Objects,
-             FileResult &Result);
+/// A site for each record, in the order of the records.
+std::vector<Site> predict(const KernelFunction &Kernel,
+                          const KernelRecords &Records,
+                          const KernelModule &Module,
+                          const std::map<const llvm::Value *, int> &Objects);
 
 } // namespace banklint
 

@@ -328,6 +328,16 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
       return {X[*N]};
     break;
   }
+  case Instruction::ShuffleVector: {
+    auto &V = llvm::cast<ShuffleVectorInst>(I);
+    Slots X = operand(I.getOperand(0)), Result;
+    const Slots Y = operand(I.getOperand(1));
+    X.insert(X.end(), Y.begin(), Y.end());
+    for (int N : V.getShuffleMask())
+      Result.push_back(N >= 0 && std::size_t(N) < X.size() ? X[N]
+                                                           : LaneValue());
+    return Result;
+  }
   case Instruction::InsertElement: {
     Slots X = operand(I.getOperand(0));
     if (auto N = scalar(I.getOperand(2)).uniformNumber(Math.Active);

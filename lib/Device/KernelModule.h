@@ -58,6 +58,14 @@ KernelModule generateKernelModule(clang::ASTContext &Context,
 /// Turns freshly generated code into the source view.
 void makeSourceView(KernelModule &Module);
 
+/// A copy of freshly generated code as the back end will issue it; null if this
+/// LLVM has no NVPTX target. Kernels keep their names.
+std::unique_ptr<llvm::Module> makeMachineView(const KernelModule &Fresh);
+
+/// Has every function with a body but the kernels of \p Kernels (found by
+/// name) inlined, whatever its attributes say.
+void prepareForInlining(llvm::Module &Module, const KernelModule &Kernels);
+
 } // namespace banklint
 
 #endif // BANKLINT_DEVICE_KERNELMODULE_H

@@ -9,7 +9,6 @@
 
 #include "Device/KernelModule.h"
 
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -19,17 +18,16 @@ using namespace llvm;
 
 namespace banklint {
 
-/// Every function with a body is inlined, whatever its attributes say.
-static void prepareForInlining(KernelModule &Module) {
-  SmallPtrSet<Function *, 16> Kernels;
-  for (const KernelFunction &K : Module.Kernels)
-    Kernels.insert(K.IR);
-  for (Function &F : *Module.Module) {
+void prepareForInlining(Module &M, const KernelModule &Of) {
+  StringSet<> Kernels;
+  for (const KernelFunction &K : Of.Kernels)
+    Kernels.insert(K.IR->getName());
+  for (Function &F : M) {
     if (F.isDeclaration())
       continue;
     F.removeFnAttr(Attribute::OptimizeNone);
     F.removeFnAttr(Attribute::NoInline);
-    if (Kernels.contains(&F)) {
+    if (Kernels.contains(F.getName())) {
       F.setLinkage(GlobalValue::ExternalLinkage);
       continue;
     }
@@ -40,7 +38,7 @@ static void prepareForInlining(KernelModule &Module) {
 }
 
 void makeSourceView(KernelModule &Module) {
-  prepareForInlining(Module);
+  prepareForInlining(*Module.Module, Module);
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
   CGSCCAnalysisManager CGAM;

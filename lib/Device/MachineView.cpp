@@ -1,0 +1,97 @@
+//===- MachineView.cpp - What the back end will ask for -------------------===//
+//
+// The other view of a file's kernels: optimised as for code generation, so that
+// neighbouring scalar accesses have become the wide ones that the hardware
+// serves. Nothing is reported from here, since optimisation moves and merges
+// lines; it only prices what the source view found.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Device/KernelModule.h"
+
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Target/TargetOptions.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+extern "C" void LLVMInitializeNVPTXTargetInfo();
+extern "C" void LLVMInitializeNVPTXTarget();
+extern "C" void LLVMInitializeNVPTXTargetMC();
+
+namespace banklint {
+
+/// The cost model of the GPU decides what is unrolled and vectorised.
+static std::unique_ptr<TargetMachine> makeTargetMachine(const Module &M) {
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  std::string Error;
+  const Triple TheTriple(M.getTargetTriple());
+  const Target *T = TargetRegistry::lookupTarget(TheTriple, Error);
+  if (!T)
+    return nullptr;
+  StringRef Processor = "sm_80", Features;
+  for (const Function &F : M)
+    if (F.hasFnAttribute("target-cpu")) {
+      Processor = F.getFnAttribute("target-cpu").getValueAsString();
+      Features = F.getFnAttribute("target-features").getValueAsString();
+      break;
+    }
+  return std::unique_ptr<TargetMachine>(T->createTargetMachine(
+      TheTriple, Processor, Features, TargetOptions(), std::nullopt,
+      std::nullopt, CodeGenOptLevel::Aggressive));
+}
+
+/// ptxas lays shared arrays out itself, aligned to at least 16 bytes; and the
+/// loads of an array that nobody writes here must not be folded away.
+static void exposeSharedMemory(Module &M) {
+  for (GlobalVariable &G : M.globals()) {
+    if (G.getAddressSpace() != 3)
+      continue;
+    G.setInitializer(nullptr);
+    G.setLinkage(GlobalValue::ExternalLinkage);
+    G.setComdat(nullptr);
+    if (G.getAlign().valueOrOne() < Align(16))
+      G.setAlignment(Align(16));
+  }
+}
+
+std::unique_ptr<Module> makeMachineView(const KernelModule &Fresh) {
+  const std::unique_ptr<TargetMachine> Machine =
+      makeTargetMachine(*Fresh.Module);
+  if (!Machine)
+    return nullptr;
+  std::unique_ptr<Module> M = CloneModule(*Fresh.Module);
+  prepareForInlining(*M, Fresh);
+  exposeSharedMemory(*M);
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PipelineTuningOptions Tuning;
+  Tuning.LoopUnrolling = true;
+  PassBuilder Builder(Machine.get(), Tuning);
+  Builder.registerModuleAnalyses(MAM);
+  Builder.registerCGSCCAnalyses(CGAM);
+  Builder.registerFunctionAnalyses(FAM);
+  Builder.registerLoopAnalyses(LAM);
+  Builder.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  ModulePassManager Passes;
+  cantFail(Builder.parsePassPipeline(
+      Passes,
+      "cgscc(devirt<4>(inline<only-mandatory>,function(sroa,early-cse<memssa>,"
+      "simplifycfg,instcombine<no-verify-fixpoint>))),globaldce,default<O3>,"
+      "function(infer-address-spaces,separate-const-offset-from-gep,early-cse,"
+      "gvn,infer-alignment,load-store-vectorizer)"));
+  Passes.run(*M, MAM);
+  return M;
+}
+
+} // namespace banklint
