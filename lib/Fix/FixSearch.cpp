@@ -72,7 +72,9 @@ Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
       Loc = Inner;
     else
       break;
-  if (!Loc || !Loc.getSizeExpr())
+  // A named type may hide the innermost extent: `Row tile[32]`.
+  if (!Loc || !Loc.getSizeExpr() ||
+      Context.getAsArrayType(Loc.getTypePtr()->getElementType()))
     return refuse(FixRefusal::ExtentSpelling);
   const auto Range = clang::Lexer::getAsCharRange(
       clang::CharSourceRange::getTokenRange(Loc.getSizeExpr()->getSourceRange()),

@@ -13,3 +13,4 @@ __global__ void column(const float *in, float *out) {
 }
 
 // CHECK: :[[#@LINE-3]]:{{[0-9]+}}: warning: load of 'tile' is a 32-way
+// CHECK: note: no fix is suggested: 'tile' is dynamic shared memory
