@@ -4,6 +4,7 @@
 
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -23,6 +24,18 @@ SourceLocation locationOf(const SourcePoint &At, const SourceManager &SM) {
   if (File.isInvalid() || !At.isValid())
     return SourceLocation();
   return SM.translateLineCol(File, At.Line, At.Column ? At.Column : 1);
+}
+
+SourceLocation startOfFile(const SourceManager &SM) {
+  return SM.getLocForStartOfFile(SM.getMainFileID());
+}
+
+std::vector<std::string> distinctErrors(const FileResult &Result) {
+  std::vector<std::string> Distinct;
+  for (const std::string &Error : Result.Errors)
+    if (!llvm::is_contained(Distinct, Error))
+      Distinct.push_back(Error);
+  return Distinct;
 }
 
 std::vector<FixItHint> hintsOf(const std::vector<Edit> &Edits,

@@ -17,6 +17,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
 
+#include <string>
 #include <vector>
 
 namespace banklint {
@@ -24,6 +25,12 @@ namespace banklint {
 /// Invalid where this compilation did not read the file.
 clang::SourceLocation locationOf(const SourcePoint &At,
                                  const clang::SourceManager &SM);
+
+/// The place of what concerns a file as a whole.
+clang::SourceLocation startOfFile(const clang::SourceManager &SM);
+
+/// The errors in their order, each once: a kernel has one for each block shape.
+std::vector<std::string> distinctErrors(const FileResult &Result);
 
 /// All of \p Edits, or none where one has no place: half a repair is worse
 /// than none.

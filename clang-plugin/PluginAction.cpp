@@ -57,6 +57,16 @@ public:
     }
   }
 
+  /// What the findings leave out; never a warning, as the code is not to blame.
+  void reportErrors(const FileResult &Result) {
+    const SourceLocation At = startOfFile(Diags.getSourceManager());
+    unsigned ID = Remark;
+    for (const std::string &Error : distinctErrors(Result)) {
+      Diags.Report(At, ID) << Error << CheckName;
+      ID = NoteID;
+    }
+  }
+
 private:
   DiagnosticsEngine &Diags;
   const PluginOptions &Options;
@@ -77,6 +87,7 @@ public:
     // clang itself knows no NOLINT comments.
     markSuppressed(Result, Compiler.getVirtualFileSystem());
     Reporter Out(Compiler.getDiagnostics(), Options);
+    Out.reportErrors(Result);
     for (const Finding &F : collectFindings(Result, Options.Report))
       Out.report(F);
   }

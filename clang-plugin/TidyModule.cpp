@@ -58,12 +58,22 @@ public:
     // there, which other findings of the array need.
     markSuppressed(
         Result, Match.SourceManager->getFileManager().getVirtualFileSystem());
+    reportErrors(Result, *Match.SourceManager);
     for (const Finding &F : collectFindings(Result, Report))
       if (F.Level == Severity::Warning || Remarks)
         report(F, *Match.SourceManager);
   }
 
 private:
+  /// What the findings leave out; never a warning, as the code is not to blame.
+  void reportErrors(const FileResult &Result, const SourceManager &SM) {
+    DiagnosticIDs::Level Level = DiagnosticIDs::Remark;
+    for (const std::string &Error : distinctErrors(Result)) {
+      diag(startOfFile(SM), "%0", Level) << Error;
+      Level = DiagnosticIDs::Note;
+    }
+  }
+
   /// clang-tidy applies the hints of a warning with -fix, those of a note only
   /// with -fix-notes; so the hints hang on the warning.
   void report(const Finding &F, const SourceManager &SM) {
