@@ -20,9 +20,9 @@
 __global__ void interleaved() {
   __shared__ float a[256];
   const int t = threadIdx.x;
-  for (int s = 1; s < 256; s *= 2) {
+  for (int s = 1; s < blockDim.x; s *= 2) {
     const int i = 2 * s * t;
-    if (i < 256) {
+    if (i < blockDim.x) {
       const float left = a[i];
       // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load a float lane_bytes=4 block=256 conflict exact degree=8 wavefronts=8/1 total=47/12
       const float right = a[i + s];
