@@ -54,6 +54,9 @@ struct Flags {
                  clEnumValN(Format::Json, "json", "for programs"))};
   cl::opt<bool> Fix{"fix", cl::cat(Category),
                     cl::desc("Apply the proven repairs to the files")};
+  cl::opt<bool> NoFixSearch{
+      "no-fix-search", cl::cat(Category),
+      cl::desc("Do not look for repairs (faster; findings are the same)")};
   cl::opt<bool> PrintSites{"print-sites", cl::cat(Category),
                            cl::desc("Print one line for each access")};
   cl::opt<bool> ListRules{"list-rules", cl::cat(Category),
@@ -131,6 +134,7 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Remarks = F.Remarks;
   Result.Json = F.Output == Format::Json;
   Result.Fix = F.Fix;
+  Result.Analysis.SearchFixes = !F.NoFixSearch;
   Result.PrintSites = F.PrintSites;
   Result.ListRules = F.ListRules;
   Result.KeepGoing = F.KeepGoing;

@@ -690,14 +690,23 @@ LaneValue LaneArithmetic::select(const LaneValue &Condition,
       return choose(Condition, IfTrue, IfFalse);
     return unknownFrom(IfTrue, IfFalse);
   }
+  const LaneMask Lost = Condition.Unknown & Active;
   LaneMask Taken = 0;
   for (unsigned L = 0; L != WarpSize; ++L)
     if (Condition.Base[L] & 1)
       Taken |= LaneMask(1) << L;
   LaneValue V = IfFalse;
-  V.blend(IfTrue, Taken);
-  V.Assumptions |= IfFalse.Assumptions | Condition.Assumptions;
-  if (const LaneMask Lost = Condition.Unknown & Active) {
+  if (Condition.isNumber(Active & ~Lost)) {
+    V.blend(IfTrue, Taken);
+    V.Assumptions |= IfFalse.Assumptions | Condition.Assumptions;
+  } else {
+    const LaneMask All = Active;
+    Active &= ~Lost;
+    const LaneValue Known = select(Condition, IfTrue, IfFalse);
+    V.blend(Known, Active);
+    Active = All;
+  }
+  if (Lost) {
     // A lane whose two alternatives agree needs no condition.
     LaneMask Differ = 0;
     for (unsigned L = 0; L != WarpSize; ++L)
