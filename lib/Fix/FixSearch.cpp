@@ -3,6 +3,7 @@
 #include "Fix/FixSearch.h"
 
 #include "Analysis/KernelAnalysis.h"
+#include "Fix/Uses.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/TypeLoc.h"
@@ -33,18 +34,6 @@ Extent refuse(FixRefusal Why) {
   Extent E;
   E.Refusal = Why;
   return E;
-}
-
-/// `sizeof tile` would change its value with the layout.
-bool sizeIsTaken(llvm::StringRef Text, llvm::StringRef Name) {
-  for (std::size_t At = Text.find("sizeof"); At != llvm::StringRef::npos;
-       At = Text.find("sizeof", At + 6)) {
-    llvm::StringRef Rest = Text.substr(At + 6).ltrim(" (*");
-    if (Rest.consume_front(Name) &&
-        (Rest.empty() || !clang::isAsciiIdentifierContinue(Rest[0])))
-      return true;
-  }
-  return false;
 }
 
 Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
@@ -84,8 +73,8 @@ Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
   const clang::CharSourceRange Used = File.isValid() ? File : Range;
   if (Used.isInvalid() || Used.getBegin().isMacroID())
     return refuse(FixRefusal::ExtentSpelling);
-  const auto [Id, Offset] = SM.getDecomposedLoc(Used.getBegin());
-  if (sizeIsTaken(SM.getBufferData(Id), D.getName()))
+  const unsigned Offset = SM.getFileOffset(Used.getBegin());
+  if (!followsExtent(D, Context))
     return refuse(FixRefusal::Escapes);
   E.Spelling = clang::Lexer::getSourceText(Used, SM, Context.getLangOpts()).str();
   const clang::PresumedLoc P = SM.getPresumedLoc(Used.getBegin());

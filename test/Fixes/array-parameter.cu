@@ -1,0 +1,18 @@
+// A function that takes rows of 32 would not accept rows of 33.
+// RUN: cp %s %t.cu
+// RUN: not %banklint --cuda=bundled --fix %t.cu > %t.out
+// RUN: diff %s %t.cu
+// RUN: FileCheck %s < %t.out
+
+__device__ float get(float (*t)[32], int x, int y) { return t[x][y]; }
+
+// banklint: block=32x32
+__global__ void column(const float *in, float *out) {
+  __shared__ float tile[32][32];
+  tile[threadIdx.y][threadIdx.x] = in[threadIdx.y * 32 + threadIdx.x];
+  __syncthreads();
+  out[threadIdx.y * 32 + threadIdx.x] = get(tile, threadIdx.x, threadIdx.y);
+}
+
+// CHECK: warning: load of 'tile' is a 32-way
+// CHECK: note: no fix is suggested: 'tile' is used other than through

@@ -1,0 +1,19 @@
+// A range-based loop over a row would reach the padding.
+// RUN: cp %s %t.cu
+// RUN: not %banklint --cuda=bundled --fix %t.cu > %t.out
+// RUN: diff %s %t.cu
+// RUN: FileCheck %s < %t.out
+
+// banklint: block=32x32
+__global__ void column(const float *in, float *out) {
+  __shared__ float tile[32][32];
+  tile[threadIdx.y][threadIdx.x] = in[threadIdx.y * 32 + threadIdx.x];
+  __syncthreads();
+  float s = 0;
+  for (float v : tile[threadIdx.y])
+    s += v;
+  out[threadIdx.y * 32 + threadIdx.x] = tile[threadIdx.x][threadIdx.y] + s;
+}
+
+// CHECK: warning: load of 'tile' is a 32-way
+// CHECK: note: no fix is suggested: 'tile' is used other than through
