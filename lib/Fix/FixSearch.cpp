@@ -27,6 +27,7 @@ struct Extent {
   Edit Place;
   SourcePoint At;
   std::string Spelling;
+  bool BindsWeaker = false; ///< than +, so that it needs parentheses
   std::uint64_t Value = 0, ElementBytes = 0, Rows = 0;
 };
 
@@ -34,6 +35,14 @@ Extent refuse(FixRefusal Why) {
   Extent E;
   E.Refusal = Why;
   return E;
+}
+
+/// Of a macro's body too: with `#define TILE 16 << 1`, TILE + 1 is 64.
+bool bindsWeakerThanPlus(const clang::Expr *E) {
+  E = E->IgnoreImplicit();
+  if (const auto *B = llvm::dyn_cast<clang::BinaryOperator>(E))
+    return B->getOpcode() > clang::BO_Sub;
+  return llvm::isa<clang::AbstractConditionalOperator>(E);
 }
 
 Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
@@ -77,6 +86,7 @@ Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
   if (!followsExtent(D, Context))
     return refuse(FixRefusal::Escapes);
   E.Spelling = clang::Lexer::getSourceText(Used, SM, Context.getLangOpts()).str();
+  E.BindsWeaker = bindsWeakerThanPlus(Loc.getSizeExpr());
   const clang::PresumedLoc P = SM.getPresumedLoc(Used.getBegin());
   E.At = {P.getFilename(), P.getLine(), P.getColumn()};
   E.Place = {P.getFilename(), Offset, unsigned(E.Spelling.size()), ""};
@@ -208,7 +218,8 @@ Comparison compare(const Evaluations &Before, const Evaluations &After,
 std::string spelled(const Extent &E, unsigned Pad) {
   if (E.Spelling.find_first_not_of("0123456789") == std::string::npos)
     return std::to_string(E.Value + Pad);
-  return E.Spelling + " + " + std::to_string(Pad);
+  const std::string Added = " + " + std::to_string(Pad);
+  return E.BindsWeaker ? "(" + E.Spelling + ")" + Added : E.Spelling + Added;
 }
 
 /// The smallest pad that leaves no conflict, else the one that saves most.
