@@ -13,6 +13,7 @@
 #include "llvm/Transforms/Utils/Cloning.h"
 
 #include <algorithm>
+#include <set>
 
 namespace banklint {
 namespace {
@@ -125,28 +126,46 @@ void widenUsers(llvm::Value &V, std::uint64_t Old, std::uint64_t New) {
   }
 }
 
-using Evaluations = std::vector<KernelRecords>;
+struct Evaluation {
+  KernelRecords Records;
+  std::vector<bool> OfObject; ///< for each site, whether it reaches the array
+  std::uint64_t OtherBytes = 0; ///< of the other shared objects it reaches
+};
+
+using Evaluations = std::vector<Evaluation>;
+
+Evaluation evaluationOf(KernelRecords Records,
+                        const llvm::GlobalVariable &Object) {
+  Evaluation E{std::move(Records), {}, 0};
+  std::set<const llvm::Value *> Others;
+  for (const auto &[Key, R] : E.Records.Table.Sites) {
+    E.OfObject.push_back(R.Objects.count(&Object));
+    Others.insert(R.Objects.begin(), R.Objects.end());
+  }
+  Others.erase(&Object);
+  for (const llvm::Value *Other : Others)
+    if (auto *G = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Other))
+      E.OtherBytes +=
+          G->getParent()->getDataLayout().getTypeAllocSize(G->getValueType());
+  return E;
+}
 
 /// Evaluates all kernels with the extent of \p Object set to \p Extent. The
 /// clone keeps the order of instructions, so that sites come in the same order.
 Evaluations evaluateWith(const KernelModule &Module,
                          const std::vector<ShapedKernel> &Kernels,
                          const llvm::GlobalVariable &Object,
-                         std::uint64_t Old, std::uint64_t New,
-                         std::vector<std::vector<bool>> &OfObject) {
+                         std::uint64_t Old, std::uint64_t New) {
   llvm::ValueToValueMapTy Map;
   std::unique_ptr<llvm::Module> Clone = llvm::CloneModule(*Module.Module, Map);
   auto *Global = llvm::cast<llvm::GlobalVariable>(Map[&Object]);
   if (Old != New)
     widenUsers(*Global, Old, New);
   Evaluations Result;
-  OfObject.clear();
   for (const ShapedKernel &K : Kernels) {
     const KernelPlan Plan(*llvm::cast<llvm::Function>(Map[K.IR]));
-    Result.push_back(evaluateKernel(Plan, K.Shape, /*KeepTraces=*/true));
-    OfObject.emplace_back();
-    for (const auto &[Key, R] : Result.back().Table.Sites)
-      OfObject.back().push_back(R.Objects.count(Global));
+    Result.push_back(evaluationOf(
+        evaluateKernel(Plan, K.Shape, /*KeepTraces=*/true), *Global));
   }
   return Result;
 }
@@ -176,6 +195,7 @@ bool isSameElement(const SiteRecord::Trace &A, const SiteRecord::Trace &B,
 
 struct Comparison {
   bool Holds = true;       ///< same elements, all known, none worse
+  bool Moves = false;      ///< an access reaches another element
   std::int64_t Saved = 0;  ///< excess wavefronts of the worst requests
   unsigned WorstDegree = 1;
 };
@@ -188,19 +208,21 @@ void compareSite(const SiteRecord &A, const SiteRecord &B, std::int64_t Pitch,
              B.Worst.Wavefronts <= A.Worst.Wavefronts &&
              B.Sums.Wavefronts <= A.Sums.Wavefronts && !B.DependsOnCase;
   for (std::size_t I = 0; C.Holds && I != A.Traces.size(); ++I)
-    C.Holds &= isSameElement(A.Traces[I], B.Traces[I], Pitch, NewPitch);
+    if (!isSameElement(A.Traces[I], B.Traces[I], Pitch, NewPitch)) {
+      C.Moves = true;
+      C.Holds = false;
+    }
   C.Saved += std::int64_t(A.Sums.Wavefronts) - std::int64_t(B.Sums.Wavefronts);
   C.WorstDegree = std::max(C.WorstDegree, B.Worst.Degree);
 }
 
 Comparison compare(const Evaluations &Before, const Evaluations &After,
-                   const std::vector<std::vector<bool>> &OfObject,
                    std::int64_t Pitch, std::int64_t NewPitch) {
   Comparison C;
   for (std::size_t K = 0; K != Before.size() && C.Holds; ++K) {
-    const auto &A = Before[K].Table.Sites, &B = After[K].Table.Sites;
-    C.Holds &= A.size() == B.size() && !Before[K].BudgetSpent &&
-               !After[K].BudgetSpent;
+    const KernelRecords &Old = Before[K].Records, &New = After[K].Records;
+    const auto &A = Old.Table.Sites, &B = New.Table.Sites;
+    C.Holds &= A.size() == B.size() && !Old.BudgetSpent && !New.BudgetSpent;
     if (!C.Holds)
       break;
     auto I = A.begin();
@@ -208,7 +230,7 @@ Comparison compare(const Evaluations &Before, const Evaluations &After,
     for (std::size_t N = 0; I != A.end() && C.Holds; ++I, ++J, ++N) {
       // An access that may be of any object may be of this one.
       C.Holds &= !I->second.Objects.empty();
-      if (OfObject[K][N])
+      if (Before[K].OfObject[N])
         compareSite(I->second, J->second, Pitch, NewPitch, C);
     }
   }
@@ -222,18 +244,36 @@ std::string spelled(const Extent &E, unsigned Pad) {
   return E.BindsWeaker ? "(" + E.Spelling + ")" + Added : E.Spelling + Added;
 }
 
+/// What a block has besides the array, where it has most.
+std::uint64_t otherBytes(const Evaluations &Kernels) {
+  std::uint64_t Most = 0;
+  for (const Evaluation &K : Kernels)
+    if (llvm::is_contained(K.OfObject, true))
+      Most = std::max(Most, K.OtherBytes);
+  return Most;
+}
+
+bool anyUnknown(const Evaluation &K) {
+  std::size_t N = 0;
+  for (const auto &[Key, R] : K.Records.Table.Sites)
+    if (const bool OfObject = K.OfObject[N++];
+        R.AnyUnknown && (R.Objects.empty() || OfObject))
+      return true;
+  return false;
+}
+
 /// The smallest pad that leaves no conflict, else the one that saves most.
+/// \p Reserved bytes go to the repairs of other arrays.
 FixRefusal findPad(const KernelModule &Module,
                    const std::vector<ShapedKernel> &Kernels,
                    const llvm::GlobalVariable &Object, const Extent &E,
-                   unsigned WidestBytes, ProvenFix &Fix) {
-  std::vector<std::vector<bool>> OfObject, Ignored;
+                   unsigned WidestBytes, std::uint64_t Reserved,
+                   ProvenFix &Fix) {
   const Evaluations Before =
-      evaluateWith(Module, Kernels, Object, E.Value, E.Value, OfObject);
-  for (const KernelRecords &K : Before)
-    for (const auto &[Key, R] : K.Table.Sites)
-      if (R.AnyUnknown && (R.Objects.empty() || R.Objects.count(&Object)))
-        return FixRefusal::SomeUnknown;
+      evaluateWith(Module, Kernels, Object, E.Value, E.Value);
+  if (llvm::any_of(Before, anyUnknown))
+    return FixRefusal::SomeUnknown;
+  Reserved += otherBytes(Before);
   const std::uint64_t Pitch = E.Value * E.ElementBytes;
   std::int64_t Best = 0;
   bool Fits = false;
@@ -241,14 +281,14 @@ FixRefusal findPad(const KernelModule &Module,
     const std::uint64_t NewPitch = (E.Value + Pad) * E.ElementBytes;
     if (NewPitch % WidestBytes != 0)
       continue;
-    if (E.Rows * NewPitch > StaticLimit)
+    if (E.Rows * NewPitch + Reserved > StaticLimit)
       break;
     Fits = true;
-    const Comparison C =
-        compare(Before,
-                evaluateWith(Module, Kernels, Object, E.Value, E.Value + Pad,
-                             Ignored),
-                OfObject, Pitch, NewPitch);
+    const Comparison C = compare(
+        Before, evaluateWith(Module, Kernels, Object, E.Value, E.Value + Pad),
+        Pitch, NewPitch);
+    if (C.Moves)
+      return FixRefusal::Escapes;
     if (!C.Holds || C.Saved <= Best)
       continue;
     Best = C.Saved;
@@ -288,7 +328,11 @@ void searchObject(KernelModule &Module,
   if ((Refusal = E.Refusal) != FixRefusal::None)
     return;
   ProvenFix Fix;
-  Refusal = findPad(Module, Kernels, *Object.Global, E, Widest, Fix);
+  std::uint64_t Reserved = 0;
+  for (const ProvenFix &Other : Result.Fixes)
+    Reserved += Other.ExtraBytes;
+  Refusal =
+      findPad(Module, Kernels, *Object.Global, E, Widest, Reserved, Fix);
   if (Refusal != FixRefusal::None)
     return;
   Fix.At = E.At;
