@@ -72,6 +72,13 @@ LaneValue termsOnly(const LaneValue &A) {
   return V;
 }
 
+/// Zero in every lane, as long as \p Set holds.
+LaneValue zeroAssuming(AssumptionSet Set) {
+  LaneValue V;
+  V.Assumptions = Set;
+  return V;
+}
+
 /// A with lane l multiplied by Factors[l].
 LaneValue scale(const LaneValue &A, const LaneNumbers &Factors) {
   LaneValue V = A;
@@ -244,6 +251,8 @@ LaneValue LaneArithmetic::needsResidue(const LaneValue &A, std::int64_t M) {
 
 LaneValue LaneArithmetic::add(const LaneValue &A, const LaneValue &B,
                               unsigned N) {
+  if (N == 1) // one bit always wraps
+    return bitwise(BitOperation::Xor, A, B, N);
   LaneValue V = addSigned(A, B, 1);
   wrap(V, N);
   return V;
@@ -251,6 +260,8 @@ LaneValue LaneArithmetic::add(const LaneValue &A, const LaneValue &B,
 
 LaneValue LaneArithmetic::subtract(const LaneValue &A, const LaneValue &B,
                                    unsigned N) {
+  if (N == 1) // one bit always wraps
+    return bitwise(BitOperation::Xor, A, B, N);
   LaneValue V = addSigned(A, B, -1);
   wrap(V, N);
   return V;
@@ -260,7 +271,7 @@ LaneValue LaneArithmetic::multiply(const LaneValue &A, const LaneValue &B,
                                    unsigned N) {
   for (const auto &[X, Y] : {std::pair(&A, &B), std::pair(&B, &A)}) {
     if (const auto Zero = X->uniformNumber(Active); Zero && *Zero == 0)
-      return LaneValue();
+      return zeroAssuming(X->Assumptions);
     if (!X->isNumber(Active))
       continue;
     LaneValue V = scale(*Y, X->Base);
@@ -293,7 +304,7 @@ LaneValue LaneArithmetic::floorDivide(const LaneValue &A, std::int64_t M,
   const Range R = A.range(Active, Symbols);
   if (R.Min >= 0 && R.Max < M) {
     *Rest = A;
-    return LaneValue();
+    return zeroAssuming(A.Assumptions);
   }
   std::int64_t G = std::gcd(commonDivisor(A, Active), M);
   LaneValue Quotient = A, Low;
@@ -381,6 +392,7 @@ LaneValue LaneArithmetic::divide(const LaneValue &A, const LaneValue &B,
       return derived(Signed ? CodeSignedDivide : CodeDivide, A, B, {});
     LaneValue Rest;
     LaneValue V = floorDivide(A, *M, &Rest);
+    V.Assumptions |= B.Assumptions;
     if (!isPowerOfTwo(*M) || Signed)
       if (mayBeNegative(A) && *M != 1)
         V.Assumptions |= assumeSymbols(A, Active, Symbols, Context);
@@ -388,7 +400,7 @@ LaneValue LaneArithmetic::divide(const LaneValue &A, const LaneValue &B,
   }
   const Range RA = A.range(Active, Symbols), RB = B.range(Active, Symbols);
   if (RA.Min >= 0 && RB.Min > RA.Max)
-    return LaneValue();
+    return zeroAssuming(A.Assumptions | B.Assumptions);
   if (A.isUniform(Active) && B.isUniform(Active))
     return derived(Signed ? CodeSignedDivide : CodeDivide, A, B,
                    RA.Min >= 0 && RB.Min >= 0 ? Range{0, RA.Max} : Range());
@@ -407,13 +419,17 @@ LaneValue LaneArithmetic::remainder(const LaneValue &A, const LaneValue &B,
       return derived(CodeSignedRemainder, A, B, {1 - *M, *M - 1});
     LaneValue Rest;
     floorDivide(A, *M, &Rest);
+    Rest.Assumptions |= B.Assumptions;
     if ((Signed || !isPowerOfTwo(*M)) && mayBeNegative(A))
       Rest.Assumptions |= assumeSymbols(A, Active, Symbols, Context);
     return Rest;
   }
   const Range RA = A.range(Active, Symbols), RB = B.range(Active, Symbols);
-  if (RA.Min >= 0 && RB.Min > RA.Max)
-    return A;
+  if (RA.Min >= 0 && RB.Min > RA.Max) {
+    LaneValue V = A;
+    V.Assumptions |= B.Assumptions;
+    return V;
+  }
   if (A.isUniform(Active) && B.isUniform(Active))
     return derived(Signed ? CodeSignedRemainder : CodeRemainder, A, B,
                    RA.Min >= 0 ? Range{0, Range::Highest} : Range());
@@ -460,7 +476,9 @@ LaneValue LaneArithmetic::shiftRight(const LaneValue &A, const LaneValue &B,
   }
   if (const auto S = B.uniformNumber(Active); S && *S >= 0 && *S < 62) {
     LaneValue Rest;
-    return floorDivide(A, std::int64_t(1) << *S, &Rest);
+    LaneValue V = floorDivide(A, std::int64_t(1) << *S, &Rest);
+    V.Assumptions |= B.Assumptions;
+    return V;
   }
   if (A.isUniform(Active) && B.isUniform(Active))
     return derived(CodeShiftRight, A, B,
@@ -503,8 +521,11 @@ static void applyDominance(BitOperation Op, const LaneValue &A,
   for (unsigned L = 0; L != WarpSize; ++L)
     if (Decides(A, L) || Decides(B, L))
       Decided |= LaneMask(1) << L;
-  if (Decided)
-    V.blend(LaneValue::constant(Dominant), Decided);
+  if (!Decided)
+    return;
+  LaneValue C = LaneValue::constant(Dominant);
+  C.Assumptions = A.Assumptions | B.Assumptions;
+  V.blend(C, Decided);
 }
 
 LaneValue LaneArithmetic::bitwise(BitOperation Op, const LaneValue &A,
@@ -615,6 +636,11 @@ LaneValue LaneArithmetic::compare(Predicate P, const LaneValue &A,
                                  U ? unsignedNumber(B.Base[L], N) : B.Base[L]);
       continue;
     }
+    if (std::int64_t Exact;
+        __builtin_sub_overflow(A.Base[L], B.Base[L], &Exact)) {
+      Undecided |= Bit; // D has wrapped: its bounds say nothing
+      continue;
+    }
     std::optional<bool> Decided = decideByRange(P, D.range(Bit, Symbols));
     if (!Decided && (P == Predicate::Eq || P == Predicate::Ne)) {
       const std::int64_t G = commonDivisor(D, Bit);
@@ -666,6 +692,7 @@ LaneValue LaneArithmetic::truncate(const LaneValue &A, unsigned To) {
     if (R.Min < 0 || R.Max >= (std::int64_t(1) << (To - 1))) {
       LaneValue Rest;
       floorDivide(A, std::int64_t(1) << To, &Rest);
+      wrap(Rest, To);
       return Rest;
     }
   }
@@ -683,8 +710,11 @@ LaneValue LaneArithmetic::choose(const LaneValue &Choice,
 LaneValue LaneArithmetic::select(const LaneValue &Condition,
                                  const LaneValue &IfTrue,
                                  const LaneValue &IfFalse) {
-  if (equalIn(IfTrue, IfFalse, Active))
-    return IfTrue;
+  if (equalIn(IfTrue, IfFalse, Active)) {
+    LaneValue V = IfTrue;
+    V.Assumptions |= IfFalse.Assumptions;
+    return V;
+  }
   if (!(Condition.Unknown & Active) && !Condition.isNumber(Active)) {
     if (!((IfTrue.Unknown | IfFalse.Unknown) & Active))
       return choose(Condition, IfTrue, IfFalse);
@@ -698,7 +728,6 @@ LaneValue LaneArithmetic::select(const LaneValue &Condition,
   LaneValue V = IfFalse;
   if (Condition.isNumber(Active & ~Lost)) {
     V.blend(IfTrue, Taken);
-    V.Assumptions |= IfFalse.Assumptions | Condition.Assumptions;
   } else {
     const LaneMask All = Active;
     Active &= ~Lost;
@@ -706,6 +735,8 @@ LaneValue LaneArithmetic::select(const LaneValue &Condition,
     V.blend(Known, Active);
     Active = All;
   }
+  V.Assumptions |=
+      IfTrue.Assumptions | IfFalse.Assumptions | Condition.Assumptions;
   if (Lost) {
     // A lane whose two alternatives agree needs no condition.
     LaneMask Differ = 0;
