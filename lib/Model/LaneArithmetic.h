@@ -17,6 +17,12 @@
 // Symbols are taken to stand for integers that do not wrap: lanes that differ
 // by a wrap would be 2^32 elements apart, outside any shared array.
 //
+// Signed division of symbols that are not uniform is rounded down, with the
+// remainder to match: the dividend is taken not to be negative, as is usual
+// for an index. Only a symbol of unknown sign brings an assumption, so that
+// (lane - 1 + 32*k) / 32 with k = 0, or (lane - 32*k) / 32, is off by one in
+// some lanes.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef BANKLINT_MODEL_LANEARITHMETIC_H
@@ -27,7 +33,18 @@
 namespace banklint {
 
 /// Integer comparisons; the U forms read their operands as unsigned.
-enum class Predicate : std::uint8_t { Eq, Ne, Lt, Le, Gt, Ge, ULt, ULe, UGt, UGe };
+enum class Predicate : std::uint8_t {
+  Eq,
+  Ne,
+  Lt,
+  Le,
+  Gt,
+  Ge,
+  ULt,
+  ULe,
+  UGt,
+  UGe
+};
 
 enum class BitOperation : std::uint8_t { And, Or, Xor };
 
