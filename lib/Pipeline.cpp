@@ -18,9 +18,9 @@ namespace banklint {
 static void reportBroken(const DeviceCode &Code, clang::ASTContext &Context,
                          FileResult &Result) {
   for (const BrokenKernel &B : Code.Broken)
-    Result.Errors.push_back(
-        "kernel '" + B.Kernel->getNameAsString() + "' was not analysed: error at " +
-        B.Where.printToString(Context.getSourceManager()));
+    Result.Errors.push_back("kernel '" + B.Kernel->getNameAsString() +
+                            "' was not analysed: error at " +
+                            B.Where.printToString(Context.getSourceManager()));
 }
 
 static void reportLimits(const KernelFunction &K, const KernelRecords &Records,

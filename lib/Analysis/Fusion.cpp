@@ -17,9 +17,7 @@ struct Group {
 
 using GroupKey = std::tuple<std::string, unsigned, Operation, int>;
 
-GroupKey keyOf(const Site &S) {
-  return {S.At.File, S.At.Line, S.Op, S.Object};
-}
+GroupKey keyOf(const Site &S) { return {S.At.File, S.At.Line, S.Op, S.Object}; }
 
 bool isKnown(const Site &S) { return S.TheVerdict != Verdict::Unknown; }
 
@@ -108,7 +106,8 @@ void priceGroup(Group &G) {
   bool AnyAlone = false;
   for (Site *S : G.Source)
     AnyAlone |= recordsAt(G, *S).empty();
-  // Without columns to go by, the line as a whole is priced on its first access.
+  // Without columns to go by, the line as a whole is priced on its first
+  // access.
   bool First = true;
   const bool ByColumn = !AnyAlone || sameSums(G);
   std::vector<const Site *> Used;

@@ -19,13 +19,14 @@ static SiteTable runBlock(const KernelPlan &Plan,
                           bool &BudgetSpent) {
   SiteTable Table(BankModel::nvidia(), KeepTraces);
   std::uint64_t Budget = StepBudget;
+  WarpRegisters Registers(Plan);
   const std::uint64_t Warps = Shape ? Shape->Block.warps() : 2;
   for (std::uint64_t W = 0; W != Warps && !BudgetSpent; ++W) {
     Knowledge Known(Splits);
     WarpPlace Place;
     Place.Shape = Shape;
     Place.Warp = W;
-    WarpEvaluator Evaluator(Plan, Place, Known, Table, Budget);
+    WarpEvaluator Evaluator(Plan, Place, Registers, Known, Table, Budget);
     BudgetSpent = !Evaluator.run();
   }
   return Table;

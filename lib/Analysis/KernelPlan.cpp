@@ -59,9 +59,8 @@ void KernelPlan::nameVariable(Region &R) {
   for (PHINode &P : Header.phis()) {
     if (!P.getType()->isIntegerTy() || variableName(P).empty())
       continue;
-    const bool Tested = any_of(P.users(), [](const User *U) {
-      return isa<ICmpInst>(U);
-    });
+    const bool Tested =
+        any_of(P.users(), [](const User *U) { return isa<ICmpInst>(U); });
     if (!R.Variable || Tested) {
       R.Variable = &P;
       R.VariableName = variableName(P);

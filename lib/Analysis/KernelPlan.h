@@ -36,7 +36,7 @@ struct Region;
 
 /// One step of a region: a block or an inner loop.
 struct RegionItem {
-  BlockId Block = 0;      ///< the block, or the header of Inner
+  BlockId Block = 0; ///< the block, or the header of Inner
   Region *Inner = nullptr;
 };
 

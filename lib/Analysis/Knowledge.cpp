@@ -19,8 +19,8 @@ SourcePoint sourcePointOf(const Instruction &I) {
 
 ReasonId Knowledge::reason(UnknownReason Code, StringRef Subject,
                            bool FromGlobal) {
-  const auto Key = std::make_tuple(int(Code), Subject.str(),
-                                   (const void *)Here, std::int64_t(-1));
+  const auto Key = std::make_tuple(int(Code), Subject.str(), (const void *)Here,
+                                   std::int64_t(-1));
   const auto [It, New] = KnownReasons.try_emplace(Key, Reasons.size());
   if (New) {
     Reason R;
@@ -89,9 +89,9 @@ static UnknownReason reasonFor(SymbolKind Kind) {
 ReasonId Knowledge::dependsOn(SymbolId S, std::int64_t Modulus) {
   const Symbol &Sym = Symbols[S];
   const UnknownReason Code = reasonFor(Sym.Key.Kind);
-  const auto Key = std::make_tuple(
-      int(Code), Sym.Name, (const void *)Here,
-      std::int64_t(S) * 4096 + std::min<std::int64_t>(Modulus, 4095));
+  const auto Key = std::make_tuple(int(Code), Sym.Name, (const void *)Here,
+                                   std::int64_t(S) * 4096 +
+                                       std::min<std::int64_t>(Modulus, 4095));
   const auto [It, New] = KnownReasons.try_emplace(Key, Reasons.size());
   if (New) {
     Reason R;
@@ -123,7 +123,8 @@ AssumptionSet Knowledge::assumeNonNegative(SymbolId S) {
 ObjectId Knowledge::object(MemoryObject::Kind What, const Value *Origin,
                            std::int64_t Alignment, StringRef Name) {
   const std::vector<std::int64_t> Identity{
-      std::int64_t(What), std::int64_t(reinterpret_cast<std::intptr_t>(Origin))};
+      std::int64_t(What),
+      std::int64_t(reinterpret_cast<std::intptr_t>(Origin))};
   const auto [It, New] = KnownObjects.try_emplace(Identity, Objects.size());
   if (New) {
     MemoryObject O;
@@ -148,8 +149,7 @@ ObjectId Knowledge::either(ObjectId A, ObjectId B) {
   }
   std::sort(Members.begin(), Members.end());
   Members.erase(std::unique(Members.begin(), Members.end()), Members.end());
-  std::vector<std::int64_t> Identity{
-      std::int64_t(MemoryObject::Kind::Either)};
+  std::vector<std::int64_t> Identity{std::int64_t(MemoryObject::Kind::Either)};
   Identity.insert(Identity.end(), Members.begin(), Members.end());
   const auto [It, New] = KnownObjects.try_emplace(Identity, Objects.size());
   if (New) {

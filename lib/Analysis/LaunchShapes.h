@@ -3,7 +3,8 @@
 // The block shape decides which lanes share a warp. It is taken from constant
 // launches in the same file, from --block, or from a comment before the kernel:
 //
-//   transpose<<<grid, dim3(32, 8)>>>(out, in, 1024);   32x8, third argument 1024
+//   transpose<<<grid, dim3(32, 8)>>>(out, in, 1024);   32x8, third argument
+//   1024
 //   // banklint: block=32x8                             32x8
 //   --block=transpose:32x8                              32x8
 //

@@ -11,7 +11,7 @@ const MemorySlot *LocalMemory::find(ObjectId Object, std::int64_t Offset,
     return nullptr;
   const auto S = O->second.Slots.find(Offset);
   return S != O->second.Slots.end() && S->second.Bytes == Bytes ? &S->second
-                                                               : nullptr;
+                                                                : nullptr;
 }
 
 std::optional<LaneValue> LocalMemory::backing(ObjectId Object,

@@ -31,8 +31,8 @@ struct MemoryBacking {
 };
 
 struct LocalObject {
-  std::map<std::int64_t, MemorySlot> Slots;        // by offset
-  std::map<std::int64_t, MemoryBacking> Backings;  // by offset
+  std::map<std::int64_t, MemorySlot> Slots;       // by offset
+  std::map<std::int64_t, MemoryBacking> Backings; // by offset
   /// Something was written at an offset that is not known.
   bool Clobbered = false;
 };

@@ -113,14 +113,13 @@ bool WarpEvaluator::verify(const Region &R, const LoopState &Start,
           V, Math.add(Old, Math.subtract(W.After[P], W.Before[P], 64), 64),
           Math.Active);
     else if (It->second == Change::Uniform)
-      Holds = !(V.Unknown & Math.Active) &&
-              !(Old.Unknown & Math.Active) &&
+      Holds = !(V.Unknown & Math.Active) && !(Old.Unknown & Math.Active) &&
               Math.subtract(V, Old, 64).isUniform(Math.Active) &&
               !Known.hasPointee(Math.subtract(V, Old, 64), Math.Active);
     if (Holds)
       return;
-    It->second = It->second == Change::Linear ? Change::Uniform
-                                              : Change::Unknown;
+    It->second =
+        It->second == Change::Linear ? Change::Uniform : Change::Unknown;
     Fits = false;
   });
   return Fits;
@@ -130,27 +129,27 @@ void WarpEvaluator::summarize(const Region &R, LoopState Start) {
   Widening W;
   // Once in a summary, the number of this pass is any.
   Passes.back() = -1;
-  W.Pass = Known.Symbols.get(
-      {SymbolKind::Pass, keyOf(&Plan.block(R.Header))},
-      {0, std::int64_t(1) << 40}, R.VariableName);
+  W.Pass = Known.Symbols.get({SymbolKind::Pass, keyOf(&Plan.block(R.Header))},
+                             {0, std::int64_t(1) << 40}, R.VariableName);
   Math.Active = Start.Entry.Lanes.Mask;
   Arrival Entry = Start.Entry;
   LocalMemory Old = Start.Memory;
   std::map<StatePlace, LaneValue> Before;
   visitState(Entry.Phis, Old,
              [&](const StatePlace &P, LaneValue &V) { Before[P] = V; });
-  visitState(Pending[R.Header].Phis, Memory, [&](const StatePlace &P, LaneValue &V) {
-    const auto It = Before.find(P);
-    if (It == Before.end() || equalIn(V, It->second, Math.Active))
-      return;
-    W.Before[P] = It->second;
-    W.After[P] = V;
-    const bool Lost = (V.Unknown | It->second.Unknown) & Math.Active;
-    W.Changes[P] = Lost ? Change::Unknown
-                   : sameTerms(Math.subtract(V, It->second, 64))
-                       ? Change::Linear
-                       : Change::Uniform;
-  });
+  visitState(Pending[R.Header].Phis, Memory,
+             [&](const StatePlace &P, LaneValue &V) {
+               const auto It = Before.find(P);
+               if (It == Before.end() || equalIn(V, It->second, Math.Active))
+                 return;
+               W.Before[P] = It->second;
+               W.After[P] = V;
+               const bool Lost = (V.Unknown | It->second.Unknown) & Math.Active;
+               W.Changes[P] = Lost ? Change::Unknown
+                              : sameTerms(Math.subtract(V, It->second, 64))
+                                  ? Change::Linear
+                                  : Change::Uniform;
+             });
   for (unsigned Try = 0; Try != 5 && !Exhausted; ++Try) {
     widen(R, Start, W);
     Pending[R.Header].Lanes.Optional = true;

@@ -84,8 +84,7 @@ static std::string instantiationName(const FunctionDecl *F) {
   F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
   OS << '(';
   for (unsigned I = 0; I != F->getNumParams(); ++I)
-    OS << (I ? ", " : "")
-       << F->getParamDecl(I)->getType().getAsString(Policy);
+    OS << (I ? ", " : "") << F->getParamDecl(I)->getType().getAsString(Policy);
   OS << ')';
   return OS.str();
 }
@@ -93,7 +92,8 @@ static std::string instantiationName(const FunctionDecl *F) {
 static void judge(Site &S, const SiteRecord &R) {
   if (R.AnyUnknown || !R.AnyPriced) {
     S.TheVerdict = Verdict::Unknown;
-    S.Reason = R.Why == UnknownReason::None ? UnknownReason::NotExecuted : R.Why;
+    S.Reason =
+        R.Why == UnknownReason::None ? UnknownReason::NotExecuted : R.Why;
     S.ReasonSubject = R.WhySubject;
     S.ReasonAt = R.WhyAt;
     return;

@@ -86,8 +86,7 @@ void SiteTable::trace(SiteRecord &Record, const AccessRequest &R,
   const unsigned First = firstLane(R.Active);
   for (const LaneTerm &Term : R.Address.Terms) {
     for (unsigned L = 0; L != WarpSize; ++L)
-      if ((R.Active >> L & 1) &&
-          Term.Coefficient[L] != Term.Coefficient[First])
+      if ((R.Active >> L & 1) && Term.Coefficient[L] != Term.Coefficient[First])
         T.Known = false;
     const Symbol &S = Known.Symbols[Term.Symbol];
     if (S.Key.Kind != SymbolKind::Address && Term.Coefficient[First] != 0)
@@ -118,7 +117,8 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
   SplitAddress A = splitAddress(R.Address, R.Active);
   if (A.Differing && A.DifferingStep % 128 != 0) {
     // 128 bytes bring every lane back to its bank.
-    const std::int64_t Modulus = 128 / std::gcd<std::int64_t>(A.DifferingStep, 128);
+    const std::int64_t Modulus =
+        128 / std::gcd<std::int64_t>(A.DifferingStep, 128);
     const Symbol &S = Known.Symbols[*A.Differing];
     std::int64_t &M = WantedResidues[S.Key];
     M = std::lcm(M ? M : 1, Modulus);
@@ -158,7 +158,8 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
   Record.Sums.Requests += 1;
   Record.Sums.Wavefronts += Worst->Wavefronts;
   Record.Sums.Ideal += Worst->Ideal;
-  for (const Assumption &N : Known.assumptions(R.Assumptions | R.Address.Assumptions))
+  for (const Assumption &N :
+       Known.assumptions(R.Assumptions | R.Address.Assumptions))
     if (std::find(Record.Assumptions.begin(), Record.Assumptions.end(), N) ==
         Record.Assumptions.end())
       if (Worst->Degree > 1)

@@ -54,9 +54,9 @@ struct SiteRecord {
   std::set<const llvm::Value *> Objects; ///< origins of the shared objects
   bool AnyPriced = false;
   bool AnyUnknown = false;
-  bool AtMost = false;         ///< Worst holds if all lanes take part
+  bool AtMost = false; ///< Worst holds if all lanes take part
   bool SumsKnown = true;
-  bool DependsOnCase = false;  ///< Worst is the worst of several residues
+  bool DependsOnCase = false; ///< Worst is the worst of several residues
   std::string Condition;
   UnknownReason Why = UnknownReason::None;
   std::string WhySubject;

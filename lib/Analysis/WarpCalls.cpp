@@ -102,7 +102,8 @@ std::optional<LaneValue> WarpEvaluator::mathCall(CallBase &C, StringRef Name) {
     return Math.apply(3, leadingZeros32, A, Bits, {0, 32});
   if (Name.starts_with("cttz.i32"))
     return Math.apply(4, trailingZeros, A, Bits, {0, 32});
-  const bool IsAbs = Name == "abs" || Name == "llabs" || Name.starts_with("abs.");
+  const bool IsAbs =
+      Name == "abs" || Name == "llabs" || Name.starts_with("abs.");
   if (IsAbs) {
     const LaneValue Zero;
     return Math.select(Math.compare(Predicate::Lt, A, Zero, Bits),
@@ -113,8 +114,8 @@ std::optional<LaneValue> WarpEvaluator::mathCall(CallBase &C, StringRef Name) {
   const LaneValue B = scalar(C.getArgOperand(1));
   if (Name == "mul24")
     return Math.multiply(A, B, Bits);
-  const auto P = StringSwitch<std::optional<Predicate>>(Name.take_until(
-                                                            [](char X) { return X == '.'; }))
+  const auto P = StringSwitch<std::optional<Predicate>>(
+                     Name.take_until([](char X) { return X == '.'; }))
                      .Cases({"min", "llmin", "smin"}, Predicate::Lt)
                      .Cases({"max", "llmax", "smax"}, Predicate::Gt)
                      .Cases({"umin", "ullmin"}, Predicate::ULt)
@@ -127,10 +128,11 @@ std::optional<LaneValue> WarpEvaluator::mathCall(CallBase &C, StringRef Name) {
 
 /// shfl.sync: each lane takes the value of another, within segments.
 LaneValue WarpEvaluator::shuffle(CallBase &C, StringRef Mode) {
-  const LaneValue V = scalar(C.getArgOperand(1)), B = scalar(C.getArgOperand(2));
+  const LaneValue V = scalar(C.getArgOperand(1)),
+                  B = scalar(C.getArgOperand(2));
   const auto Clamp = scalar(C.getArgOperand(3)).uniformNumber(Math.Active);
-  LaneValue Result = LaneValue::unknown(
-      Known.reason(UnknownReason::DataDependent));
+  LaneValue Result =
+      LaneValue::unknown(Known.reason(UnknownReason::DataDependent));
   if (V.isUniform(Math.Active))
     return V;
   if (!Clamp || !B.isNumber(Math.Active))
@@ -150,22 +152,22 @@ LaneValue WarpEvaluator::shuffle(CallBase &C, StringRef Mode) {
     else if (Mode.starts_with("bfly"))
       From = (L ^ Offset) <= Last ? L ^ Offset : L;
     else
-      From = First | (Offset & ~Segment) ;
+      From = First | (Offset & ~Segment);
     if (!(Math.Active >> From & 1))
       continue;
     LaneValue One = V;
     One.Base[L] = V.Base[From];
     for (LaneTerm &T : One.Terms)
       T.Coefficient[L] = T.Coefficient[From];
-    One.Unknown = (One.Unknown & ~(LaneMask(1) << L)) |
-                  ((V.Unknown >> From & 1) << L);
+    One.Unknown =
+        (One.Unknown & ~(LaneMask(1) << L)) | ((V.Unknown >> From & 1) << L);
     Result.blend(One, LaneMask(1) << L);
   }
   return Result;
 }
 
-std::optional<WarpEvaluator::Slots>
-WarpEvaluator::intrinsic(CallBase &C, StringRef Name) {
+std::optional<WarpEvaluator::Slots> WarpEvaluator::intrinsic(CallBase &C,
+                                                             StringRef Name) {
   if (auto *M = dyn_cast<MemTransferInst>(&C)) {
     copyMemory(*M);
     return Slots();
@@ -186,7 +188,8 @@ WarpEvaluator::intrinsic(CallBase &C, StringRef Name) {
     return Slots();
   }
   if (Name.starts_with("llvm.lifetime") || Name.starts_with("llvm.dbg") ||
-      Name.starts_with("llvm.assume") || Name.starts_with("llvm.nvvm.barrier") ||
+      Name.starts_with("llvm.assume") ||
+      Name.starts_with("llvm.nvvm.barrier") ||
       Name.starts_with("llvm.nvvm.membar") || Name.contains("bar.warp"))
     return Slots();
   if (Name.starts_with("llvm.expect") || Name.starts_with("llvm.launder") ||

@@ -15,16 +15,17 @@ namespace banklint {
 static constexpr std::int64_t MaxPasses = 8192;
 
 WarpEvaluator::WarpEvaluator(const KernelPlan &Plan, const WarpPlace &Place,
-                             Knowledge &Known, SiteTable &Sites,
-                             std::uint64_t &Budget)
+                             WarpRegisters &Registers, Knowledge &Known,
+                             SiteTable &Sites, std::uint64_t &Budget)
     : Plan(Plan), Place(Place), Known(Known), Sites(Sites), Budget(Budget),
       Layout(Plan.function().getDataLayout()), Math(Known.Symbols, Known),
-      Values(Plan.numSlots()), Pending(Plan.numBlocks()) {
+      Values(Registers), Pending(Plan.numBlocks()) {
+  Values.beginWarp();
   for (const GlobalVariable &G : Plan.function().getParent()->globals())
     SharedIsUsed |= G.getAddressSpace() == 3;
   unsigned Index = 0;
   for (Argument &A : Plan.function().args()) {
-    LaneValue &V = Values[Plan.slots(&A).First];
+    LaneValue &V = Values.written(Plan.slots(&A).First);
     const std::string Name = A.getName().str();
     const unsigned Position = Index++;
     if (A.getType()->isPointerTy()) {
@@ -115,7 +116,7 @@ void WarpEvaluator::runBlock(BlockId B) {
   for (auto &[Phi, Incoming] : A.Phis) {
     const ValueSlots S = Plan.slots(Phi);
     for (unsigned I = 0; I != S.Count; ++I)
-      Values[S.First + I].blend(Incoming[I], Current.Mask);
+      Values.written(S.First + I).blend(Incoming[I], Current.Mask);
   }
   BasicBlock &Block = Plan.block(B);
   for (Instruction &I : Block) {

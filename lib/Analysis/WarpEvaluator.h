@@ -33,10 +33,36 @@ struct WarpPlace {
   std::uint64_t Warp = 0;
 };
 
+/// The values of one warp, kept from warp to warp: what the last one left is
+/// told from what this one wrote by its number, and never cleared.
+class WarpRegisters {
+public:
+  explicit WarpRegisters(const KernelPlan &Plan)
+      : Values(Plan.numSlots()), Writers(Plan.numSlots()) {}
+
+  void beginWarp() { ++Writer; }
+  const LaneValue &operator[](unsigned Slot) const { return Values[Slot]; }
+
+  /// The value to write to, zero unless this warp has written it before.
+  LaneValue &written(unsigned Slot) {
+    if (Writers[Slot] != Writer) {
+      Writers[Slot] = Writer;
+      Values[Slot] = LaneValue();
+    }
+    return Values[Slot];
+  }
+
+private:
+  std::vector<LaneValue> Values;
+  std::vector<std::uint64_t> Writers;
+  std::uint64_t Writer = 0;
+};
+
 class WarpEvaluator {
 public:
   WarpEvaluator(const KernelPlan &Plan, const WarpPlace &Place,
-                Knowledge &Known, SiteTable &Sites, std::uint64_t &Budget);
+                WarpRegisters &Registers, Knowledge &Known, SiteTable &Sites,
+                std::uint64_t &Budget);
 
   /// Executes the kernel; false if the budget of lane operations ran out.
   bool run();
@@ -47,8 +73,8 @@ private:
   /// The lanes that wait at a block, and how sure it is that they do.
   struct Path {
     LaneMask Mask = 0;
-    LaneMask Maybe = 0;     ///< lanes that may not be here
-    bool Optional = false;  ///< the warp may not be here
+    LaneMask Maybe = 0;    ///< lanes that may not be here
+    bool Optional = false; ///< the warp may not be here
     AssumptionSet Assumptions = 0;
     bool isSure() const { return !Maybe && !Optional; }
   };
@@ -88,15 +114,17 @@ private:
   void widen(const Region &R, const LoopState &Start, Widening &W);
   bool verify(const Region &R, const LoopState &Start, Widening &W);
   LaneValue widened(const LaneValue &Before, const LaneValue &After, Change How,
-                    const SymbolTable::Use &Pass, std::vector<std::int64_t> Key);
+                    const SymbolTable::Use &Pass,
+                    std::vector<std::int64_t> Key);
 
   // Instructions (WarpInstructions.cpp)
   void execute(llvm::Instruction &I);
   Slots evaluate(llvm::Instruction &I);
   Slots operand(const llvm::Value *V);
-  LaneValue scalar(const llvm::Value *V) { return operand(V).front(); }
+  LaneValue scalar(const llvm::Value *V);
   Slots constant(const llvm::Constant *C);
-  Slots opaque(llvm::Instruction &I, UnknownReason Why, llvm::StringRef Subject);
+  Slots opaque(llvm::Instruction &I, UnknownReason Why,
+               llvm::StringRef Subject);
   LaneValue binary(llvm::Instruction &I, const LaneValue &A, const LaneValue &B,
                    unsigned Bits);
   LaneValue gep(llvm::GEPOperator &G);
@@ -118,8 +146,7 @@ private:
   void copyMemory(llvm::MemTransferInst &M);
   void setMemory(llvm::MemSetInst &M);
   std::optional<LaneValue> readConstant(const llvm::GlobalVariable &G,
-                                        const LaneValue &Offset,
-                                        llvm::Type *T);
+                                        const LaneValue &Offset, llvm::Type *T);
   /// Records a shared access; false if \p Pointer is known to point elsewhere.
   bool access(llvm::Instruction &I, const LaneValue &Pointer, Operation Op,
               unsigned Bytes, SiteRole Role = SiteRole::Only,
@@ -145,14 +172,14 @@ private:
   std::uint64_t &Budget;
   const llvm::DataLayout &Layout;
   LaneArithmetic Math;
-  Slots Values;
+  WarpRegisters &Values;
   LocalMemory Memory;
   std::vector<Arrival> Pending;
   std::map<BlockId, Path> Restores; ///< what is sure again at a meeting point
   Path Current;
-  std::vector<std::int64_t> Passes;  ///< pass numbers of the enclosing loops
-  std::vector<const Region *> Loops; ///< the enclosing loops
-  std::vector<const Region *> Forked;///< loops left and continued at once
+  std::vector<std::int64_t> Passes;   ///< pass numbers of the enclosing loops
+  std::vector<const Region *> Loops;  ///< the enclosing loops
+  std::vector<const Region *> Forked; ///< loops left and continued at once
   bool SharedIsUsed = false;
   bool Exhausted = false;
 };

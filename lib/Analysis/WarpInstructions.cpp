@@ -44,7 +44,8 @@ LaneValue WarpEvaluator::mergeUniform(const LaneValue &A, const LaneValue &B,
   Key.push_back(-7);
   if (Passes.empty() || Passes.back() >= 0)
     if (D.isNumber(Math.Active))
-      return Math.choose(freshUniform(SymbolKind::Choice, Key, {0, 1}, ""), A, B);
+      return Math.choose(freshUniform(SymbolKind::Choice, Key, {0, 1}, ""), A,
+                         B);
   if (D.isUniform(Math.Active))
     return Math.add(B, freshUniform(SymbolKind::Derived, Key, {}, ""), 64);
   return LaneValue::unknown(Known.reason(UnknownReason::LoopVariable));
@@ -54,7 +55,18 @@ void WarpEvaluator::execute(Instruction &I) {
   const ValueSlots S = Plan.slots(&I);
   const Slots Result = evaluate(I);
   for (unsigned N = 0; N != S.Count && N < Result.size(); ++N)
-    Values[S.First + N].blend(Result[N], Current.Mask);
+    Values.written(S.First + N).blend(Result[N], Current.Mask);
+}
+
+/// Most operands are one register or one number: those take no table.
+LaneValue WarpEvaluator::scalar(const Value *V) {
+  if (const auto *I = dyn_cast<ConstantInt>(V); I && I->getBitWidth() <= 64)
+    return LaneValue::constant(I->getBitWidth() == 1 ? I->isOne()
+                                                     : I->getSExtValue());
+  if (!isa<Constant>(V))
+    if (const ValueSlots S = Plan.slots(V); S.Count != 0)
+      return Values[S.First];
+  return operand(V).front();
 }
 
 WarpEvaluator::Slots WarpEvaluator::operand(const Value *V) {
@@ -63,7 +75,11 @@ WarpEvaluator::Slots WarpEvaluator::operand(const Value *V) {
   const ValueSlots S = Plan.slots(V);
   if (S.Count == 0)
     return {LaneValue::unknown(Known.notFollowed())};
-  return Slots(Values.begin() + S.First, Values.begin() + S.First + S.Count);
+  Slots Result;
+  Result.reserve(S.Count);
+  for (unsigned N = 0; N != S.Count; ++N)
+    Result.push_back(Values[S.First + N]);
+  return Result;
 }
 
 WarpEvaluator::Slots WarpEvaluator::constant(const Constant *C) {
@@ -89,9 +105,10 @@ WarpEvaluator::Slots WarpEvaluator::constant(const Constant *C) {
   }
   if (isa<ConstantAggregate>(C) || isa<ConstantDataSequential>(C)) {
     Slots Result;
-    const unsigned Count = isa<ConstantDataSequential>(C)
-                               ? cast<ConstantDataSequential>(C)->getNumElements()
-                               : C->getNumOperands();
+    const unsigned Count =
+        isa<ConstantDataSequential>(C)
+            ? cast<ConstantDataSequential>(C)->getNumElements()
+            : C->getNumOperands();
     for (unsigned N = 0; N != Count; ++N) {
       Slots Part = constant(C->getAggregateElement(N));
       Result.insert(Result.end(), Part.begin(), Part.end());
@@ -137,35 +154,58 @@ WarpEvaluator::Slots WarpEvaluator::opaque(Instruction &I, UnknownReason Why,
 
 static Predicate predicateOf(CmpInst::Predicate P) {
   switch (P) {
-  case CmpInst::ICMP_EQ: return Predicate::Eq;
-  case CmpInst::ICMP_NE: return Predicate::Ne;
-  case CmpInst::ICMP_SLT: return Predicate::Lt;
-  case CmpInst::ICMP_SLE: return Predicate::Le;
-  case CmpInst::ICMP_SGT: return Predicate::Gt;
-  case CmpInst::ICMP_SGE: return Predicate::Ge;
-  case CmpInst::ICMP_ULT: return Predicate::ULt;
-  case CmpInst::ICMP_ULE: return Predicate::ULe;
-  case CmpInst::ICMP_UGT: return Predicate::UGt;
-  default: return Predicate::UGe;
+  case CmpInst::ICMP_EQ:
+    return Predicate::Eq;
+  case CmpInst::ICMP_NE:
+    return Predicate::Ne;
+  case CmpInst::ICMP_SLT:
+    return Predicate::Lt;
+  case CmpInst::ICMP_SLE:
+    return Predicate::Le;
+  case CmpInst::ICMP_SGT:
+    return Predicate::Gt;
+  case CmpInst::ICMP_SGE:
+    return Predicate::Ge;
+  case CmpInst::ICMP_ULT:
+    return Predicate::ULt;
+  case CmpInst::ICMP_ULE:
+    return Predicate::ULe;
+  case CmpInst::ICMP_UGT:
+    return Predicate::UGt;
+  default:
+    return Predicate::UGe;
   }
 }
 
 LaneValue WarpEvaluator::binary(Instruction &I, const LaneValue &A,
                                 const LaneValue &B, unsigned Bits) {
   switch (I.getOpcode()) {
-  case Instruction::Add: return Math.add(A, B, Bits);
-  case Instruction::Sub: return Math.subtract(A, B, Bits);
-  case Instruction::Mul: return Math.multiply(A, B, Bits);
-  case Instruction::UDiv: return Math.divide(A, B, Bits, false);
-  case Instruction::SDiv: return Math.divide(A, B, Bits, true);
-  case Instruction::URem: return Math.remainder(A, B, Bits, false);
-  case Instruction::SRem: return Math.remainder(A, B, Bits, true);
-  case Instruction::Shl: return Math.shiftLeft(A, B, Bits);
-  case Instruction::LShr: return Math.shiftRight(A, B, Bits, false);
-  case Instruction::AShr: return Math.shiftRight(A, B, Bits, true);
-  case Instruction::And: return Math.bitwise(BitOperation::And, A, B, Bits);
-  case Instruction::Or: return Math.bitwise(BitOperation::Or, A, B, Bits);
-  case Instruction::Xor: return Math.bitwise(BitOperation::Xor, A, B, Bits);
+  case Instruction::Add:
+    return Math.add(A, B, Bits);
+  case Instruction::Sub:
+    return Math.subtract(A, B, Bits);
+  case Instruction::Mul:
+    return Math.multiply(A, B, Bits);
+  case Instruction::UDiv:
+    return Math.divide(A, B, Bits, false);
+  case Instruction::SDiv:
+    return Math.divide(A, B, Bits, true);
+  case Instruction::URem:
+    return Math.remainder(A, B, Bits, false);
+  case Instruction::SRem:
+    return Math.remainder(A, B, Bits, true);
+  case Instruction::Shl:
+    return Math.shiftLeft(A, B, Bits);
+  case Instruction::LShr:
+    return Math.shiftRight(A, B, Bits, false);
+  case Instruction::AShr:
+    return Math.shiftRight(A, B, Bits, true);
+  case Instruction::And:
+    return Math.bitwise(BitOperation::And, A, B, Bits);
+  case Instruction::Or:
+    return Math.bitwise(BitOperation::Or, A, B, Bits);
+  case Instruction::Xor:
+    return Math.bitwise(BitOperation::Xor, A, B, Bits);
   case Instruction::ICmp:
     return Math.compare(predicateOf(cast<ICmpInst>(I).getPredicate()), A, B,
                         Bits);
@@ -181,16 +221,17 @@ LaneValue WarpEvaluator::gep(GEPOperator &G) {
     const Value *Index = T.getOperand();
     if (StructType *S = T.getStructTypeOrNull()) {
       const std::uint64_t Field = cast<ConstantInt>(Index)->getZExtValue();
-      Address = Math.add(
-          Address,
-          LaneValue::constant(Layout.getStructLayout(S)->getElementOffset(Field)),
-          64);
+      Address =
+          Math.add(Address,
+                   LaneValue::constant(
+                       Layout.getStructLayout(S)->getElementOffset(Field)),
+                   64);
       continue;
     }
     const std::int64_t Size = T.getSequentialElementStride(Layout);
     Address = Math.add(
-        Address,
-        Math.multiply(scalar(Index), LaneValue::constant(Size), 64), 64);
+        Address, Math.multiply(scalar(Index), LaneValue::constant(Size), 64),
+        64);
   }
   if (Object && (Address.Unknown & Math.Active))
     Address.Why = Known.offsetUnknown(Address.Why, *Object);
@@ -220,6 +261,9 @@ static unsigned bitsOf(const Type *T, const DataLayout &Layout) {
 WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
   if (auto *B = dyn_cast<BinaryOperator>(&I);
       (B && I.getType()->isIntOrIntVectorTy()) || isa<ICmpInst>(I)) {
+    if (!I.getType()->isVectorTy())
+      return {binary(I, scalar(I.getOperand(0)), scalar(I.getOperand(1)),
+                     bitsOf(I.getOperand(0)->getType(), Layout))};
     const Slots X = operand(I.getOperand(0)), Y = operand(I.getOperand(1));
     Slots Result;
     for (unsigned N = 0; N != X.size() && N != Y.size(); ++N)
@@ -227,9 +271,11 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
           binary(I, X[N], Y[N], bitsOf(I.getOperand(0)->getType(), Layout)));
     return Result;
   }
-  if (auto *C = dyn_cast<CastInst>(&I);
-      C && !C->getSrcTy()->isFPOrFPVectorTy() &&
-      !C->getDestTy()->isFPOrFPVectorTy()) {
+  if (auto *C = dyn_cast<CastInst>(&I); C &&
+                                        !C->getSrcTy()->isFPOrFPVectorTy() &&
+                                        !C->getDestTy()->isFPOrFPVectorTy()) {
+    if (!I.getType()->isVectorTy() && !C->getSrcTy()->isVectorTy())
+      return {convert(*C, scalar(I.getOperand(0)))};
     const Slots X = operand(I.getOperand(0));
     if (X.size() == countScalars(I.getType())) {
       Slots Result;
@@ -266,15 +312,17 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
     return call(llvm::cast<CallBase>(I));
   case Instruction::AtomicRMW: {
     auto &A = llvm::cast<AtomicRMWInst>(I);
-    const unsigned Bytes = Layout.getTypeStoreSize(A.getValOperand()->getType());
+    const unsigned Bytes =
+        Layout.getTypeStoreSize(A.getValOperand()->getType());
     const bool Add = A.getOperation() == AtomicRMWInst::Add ||
                      A.getOperation() == AtomicRMWInst::Sub;
     const auto *By = dyn_cast<ConstantInt>(A.getValOperand());
-    const bool Counts = By && (By->isOne() || By->isMinusOne()) && I.use_empty();
+    const bool Counts =
+        By && (By->isOne() || By->isMinusOne()) && I.use_empty();
     access(I, scalar(A.getPointerOperand()),
-           Add && Bytes == 4 ? (Counts ? Operation::AtomicIncrement
-                                       : Operation::AtomicAdd)
-                             : Operation::AtomicOther,
+           Add && Bytes == 4
+               ? (Counts ? Operation::AtomicIncrement : Operation::AtomicAdd)
+               : Operation::AtomicOther,
            Bytes);
     return {LaneValue::unknown(Known.reason(UnknownReason::DataDependent))};
   }
@@ -284,8 +332,8 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
         Layout.getTypeStoreSize(A.getNewValOperand()->getType());
     access(I, scalar(A.getPointerOperand()),
            Bytes == 4 ? Operation::AtomicCas : Operation::AtomicOther, Bytes);
-    return Slots(2, LaneValue::unknown(
-                        Known.reason(UnknownReason::DataDependent)));
+    return Slots(
+        2, LaneValue::unknown(Known.reason(UnknownReason::DataDependent)));
   }
   case Instruction::ExtractValue: {
     auto &E = llvm::cast<ExtractValueInst>(I);
@@ -293,8 +341,8 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
     Type *T = E.getAggregateOperand()->getType();
     for (unsigned Index : E.indices()) {
       for (unsigned N = 0; N != Index; ++N)
-        First += countScalars(
-            T->isStructTy() ? T->getStructElementType(N) : T->getArrayElementType());
+        First += countScalars(T->isStructTy() ? T->getStructElementType(N)
+                                              : T->getArrayElementType());
       T = T->isStructTy() ? T->getStructElementType(Index)
                           : T->getArrayElementType();
     }
@@ -310,8 +358,8 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
     Type *T = I.getType();
     for (unsigned Index : E.indices()) {
       for (unsigned N = 0; N != Index; ++N)
-        First += countScalars(
-            T->isStructTy() ? T->getStructElementType(N) : T->getArrayElementType());
+        First += countScalars(T->isStructTy() ? T->getStructElementType(N)
+                                              : T->getArrayElementType());
       T = T->isStructTy() ? T->getStructElementType(Index)
                           : T->getArrayElementType();
     }
@@ -350,10 +398,11 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
   default:
     break;
   }
-  return opaque(I, I.getType()->isFPOrFPVectorTy() || isa<CastInst>(I) ||
-                           isa<FCmpInst>(I)
-                       ? UnknownReason::FloatingPoint
-                       : UnknownReason::Arithmetic,
+  return opaque(I,
+                I.getType()->isFPOrFPVectorTy() || isa<CastInst>(I) ||
+                        isa<FCmpInst>(I)
+                    ? UnknownReason::FloatingPoint
+                    : UnknownReason::Arithmetic,
                 "");
 }
 

@@ -26,9 +26,9 @@ static void scalarsOf(Type *T, std::uint64_t Offset, const DataLayout &Layout,
                 Layout, Out);
   } else if (auto *V = dyn_cast<FixedVectorType>(T)) {
     for (unsigned I = 0; I != V->getNumElements(); ++I)
-      Out.emplace_back(
-          Offset + I * Layout.getTypeStoreSize(V->getElementType()),
-          V->getElementType());
+      Out.emplace_back(Offset +
+                           I * Layout.getTypeStoreSize(V->getElementType()),
+                       V->getElementType());
   } else {
     Out.emplace_back(Offset, T);
   }
@@ -67,10 +67,12 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
     if (!SharedIsUsed)
       return false;
     if (Pointer.Unknown & Math.Active) {
-      if (Known[Pointer.Why].FromGlobal && !Known.hasPointee(Pointer, Math.Active))
+      if (Known[Pointer.Why].FromGlobal &&
+          !Known.hasPointee(Pointer, Math.Active))
         return false;
     } else if (!Known.hasPointee(Pointer, Math.Active)) {
-      return false; // a uniform number: an argument's member, not an address here
+      return false; // a uniform number: an argument's member, not an address
+                    // here
     }
   }
   AccessRequest R;
@@ -110,7 +112,8 @@ void WarpEvaluator::accessPieces(Instruction &I, const LaneValue &Pointer,
   const std::int64_t Alignment = alignmentOf(Pointer);
   std::uint64_t Offset = 0;
   while (Offset < Bytes && Offset < 4096) {
-    std::int64_t Piece = std::gcd<std::int64_t>(Alignment, Offset ? Offset : 16);
+    std::int64_t Piece =
+        std::gcd<std::int64_t>(Alignment, Offset ? Offset : 16);
     while (std::uint64_t(Piece) > Bytes - Offset)
       Piece /= 2;
     if (!access(I, Math.add(Pointer, LaneValue::constant(Offset), 64), Op,
@@ -130,9 +133,9 @@ std::optional<LaneValue> WarpEvaluator::readConstant(const GlobalVariable &G,
   for (unsigned L = 0; L != WarpSize; ++L) {
     if (!(Math.Active >> L & 1))
       continue;
-    Constant *C = ConstantFoldLoadFromConst(
-        const_cast<Constant *>(G.getInitializer()), T,
-        APInt(64, Offset.Base[L], true), Layout);
+    Constant *C =
+        ConstantFoldLoadFromConst(const_cast<Constant *>(G.getInitializer()), T,
+                                  APInt(64, Offset.Base[L], true), Layout);
     if (!C)
       return std::nullopt;
     Result.blend(constant(C).front(), LaneMask(1) << L);
@@ -210,8 +213,8 @@ void WarpEvaluator::storeScalar(Instruction &I, const LaneValue &Pointer,
             !equalIn(S.Value, Value, LaneMask(1) << L))
           Sure &= ~(LaneMask(1) << L);
       if (const LaneMask Lost = Lanes & ~Sure) {
-        LaneValue Merged = LaneValue::unknown(
-            Known.reason(UnknownReason::DataDependent));
+        LaneValue Merged =
+            LaneValue::unknown(Known.reason(UnknownReason::DataDependent));
         if (!(Current.Maybe & Lost)) {
           auto Key = keyOf(&I);
           Key.push_back(Where);
@@ -235,9 +238,9 @@ WarpEvaluator::Slots WarpEvaluator::load(Instruction &I,
   scalarsOf(T, 0, Layout, Scalars);
   Slots Result;
   for (const auto &[Offset, Part] : Scalars)
-    Result.push_back(loadScalar(
-        I, Math.add(Pointer, LaneValue::constant(Offset), 64),
-        Layout.getTypeStoreSize(Part), Part));
+    Result.push_back(
+        loadScalar(I, Math.add(Pointer, LaneValue::constant(Offset), 64),
+                   Layout.getTypeStoreSize(Part), Part));
   return Result;
 }
 
@@ -248,8 +251,7 @@ void WarpEvaluator::store(Instruction &I, const LaneValue &Pointer, Type *T,
   std::vector<std::pair<std::uint64_t, Type *>> Scalars;
   scalarsOf(T, 0, Layout, Scalars);
   for (unsigned N = 0; N != Scalars.size() && N != New.size(); ++N)
-    storeScalar(I,
-                Math.add(Pointer, LaneValue::constant(Scalars[N].first), 64),
+    storeScalar(I, Math.add(Pointer, LaneValue::constant(Scalars[N].first), 64),
                 Layout.getTypeStoreSize(Scalars[N].second), New[N]);
 }
 

@@ -68,8 +68,8 @@ public:
       Refs.FirstError = D->getLocation();
     if (D->isStaticLocal() || D->hasAttr<CUDASharedAttr>())
       Refs.Variables.insert(D);
-    if (const auto *R = D->getType()->getBaseElementTypeUnsafe()
-                            ->getAsCXXRecordDecl())
+    if (const auto *R =
+            D->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl())
       addDestructor(R);
     return true;
   }
@@ -127,8 +127,7 @@ public:
       return *Slot;
     Slot = std::make_unique<References>();
     References &Refs = *Slot; // Known may grow below; the References stay
-    ReferenceVisitor(Refs).TraverseDecl(
-        const_cast<FunctionDecl *>(Definition));
+    ReferenceVisitor(Refs).TraverseDecl(const_cast<FunctionDecl *>(Definition));
     if (Definition->isInvalidDecl() && Refs.FirstError.isInvalid())
       Refs.FirstError = Definition->getLocation();
     return Refs;

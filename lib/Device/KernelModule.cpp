@@ -73,8 +73,7 @@ static void findSystemFiles(KernelModule &Result, SourceManager &SM) {
   }
 }
 
-KernelModule generateKernelModule(ASTContext &Context,
-                                  const DeviceCode &Code) {
+KernelModule generateKernelModule(ASTContext &Context, const DeviceCode &Code) {
   KernelModule Result;
   Result.Context = std::make_unique<llvm::LLVMContext>();
   Result.Context->setDiscardValueNames(false);

@@ -27,6 +27,9 @@ extern "C" void LLVMInitializeNVPTXTargetMC();
 
 namespace banklint {
 
+/// From here on a module is taken for heavily templated.
+static constexpr std::size_t ManyFunctions = 400;
+
 /// The cost model of the GPU decides what is unrolled and vectorised.
 static std::unique_ptr<TargetMachine> makeTargetMachine(const Module &M) {
   LLVMInitializeNVPTXTargetInfo();
@@ -84,12 +87,17 @@ std::unique_ptr<Module> makeMachineView(const KernelModule &Fresh) {
   Builder.registerLoopAnalyses(LAM);
   Builder.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   ModulePassManager Passes;
+  // Heavily templated code is simplified while it is inlined, bottom-up, or it
+  // grows without bounds.
+  if (M->size() > ManyFunctions)
+    cantFail(Builder.parsePassPipeline(
+        Passes, "cgscc(devirt<4>(inline<only-mandatory>,function(sroa,"
+                "early-cse<memssa>,simplifycfg,"
+                "instcombine<no-verify-fixpoint>))),globaldce"));
   cantFail(Builder.parsePassPipeline(
-      Passes,
-      "cgscc(devirt<4>(inline<only-mandatory>,function(sroa,early-cse<memssa>,"
-      "simplifycfg,instcombine<no-verify-fixpoint>))),globaldce,default<O3>,"
-      "function(infer-address-spaces,separate-const-offset-from-gep,early-cse,"
-      "gvn,infer-alignment,load-store-vectorizer)"));
+      Passes, "default<O3>,function(infer-address-spaces,separate-const-offset-"
+              "from-gep,early-cse,"
+              "gvn,infer-alignment,load-store-vectorizer)"));
   Passes.run(*M, MAM);
   return M;
 }

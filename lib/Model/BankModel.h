@@ -11,7 +11,8 @@
 //   2 * lane                 0 2 4 6            0 2 4 6             2
 //   32 * lane                0 32 64 96         0 0 0 0            32
 //   33 * lane                0 33 66 99         0 1 2 3             1
-//   7 (all lanes)            7 7 7 7            7 7 7 7             1 (broadcast)
+//   7 (all lanes)            7 7 7 7            7 7 7 7             1
+//   (broadcast)
 //
 // The model is data: the lane groups for each operation and width, with where
 // each row is known from. Measured on an H200 (compute capability 9.0):
@@ -32,15 +33,15 @@ namespace banklint {
 
 /// What a request does to shared memory.
 enum class Operation : std::uint8_t {
-  Load,           ///< ld.shared, 1 to 16 bytes a lane
-  Store,          ///< st.shared, 1 to 16 bytes a lane
-  AtomicAdd,      ///< 32-bit integer add, with or without a result
-  AtomicCas,      ///< 32-bit compare-and-swap
-  AtomicIncrement,///< atomicAdd of the constant 1 or -1, result unused
-  AtomicOther,    ///< any other shared atomic: not measured yet
-  LdMatrix,       ///< ldmatrix .x1 .x2 .x4: 16-byte rows
-  StMatrix,       ///< stmatrix .x1 .x2 .x4: 16-byte rows
-  CpAsync,        ///< cp.async: copy of 4, 8 or 16 bytes from global memory
+  Load,            ///< ld.shared, 1 to 16 bytes a lane
+  Store,           ///< st.shared, 1 to 16 bytes a lane
+  AtomicAdd,       ///< 32-bit integer add, with or without a result
+  AtomicCas,       ///< 32-bit compare-and-swap
+  AtomicIncrement, ///< atomicAdd of the constant 1 or -1, result unused
+  AtomicOther,     ///< any other shared atomic: not measured yet
+  LdMatrix,        ///< ldmatrix .x1 .x2 .x4: 16-byte rows
+  StMatrix,        ///< stmatrix .x1 .x2 .x4: 16-byte rows
+  CpAsync,         ///< cp.async: copy of 4, 8 or 16 bytes from global memory
 };
 
 /// One instruction of one warp.

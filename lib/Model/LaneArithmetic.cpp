@@ -20,7 +20,7 @@ enum DerivedCode : unsigned {
   CodeSignedRemainder,
   CodeShiftLeft,
   CodeShiftRight,
-  CodeBitwise, // three of them
+  CodeBitwise,                   // three of them
   CodeCompare = CodeBitwise + 3, // ten of them
   CodeSelect = CodeCompare + 10,
   CodeApply, // and everything above
@@ -110,8 +110,8 @@ LaneValue addSigned(const LaneValue &A, const LaneValue &B, std::int64_t Sign) {
     if (I != IE && I->Symbol == J->Symbol)
       T.Coefficient = I++->Coefficient;
     for (unsigned L = 0; L != WarpSize; ++L)
-      T.Coefficient[L] = wrappingAdd(
-          T.Coefficient[L], wrappingMultiply(Sign, J->Coefficient[L]));
+      T.Coefficient[L] = wrappingAdd(T.Coefficient[L],
+                                     wrappingMultiply(Sign, J->Coefficient[L]));
     ++J;
     V.Terms.push_back(std::move(T));
   }
@@ -137,16 +137,26 @@ bool isUnsigned(Predicate P) { return P >= Predicate::ULt; }
 bool compareNumbers(Predicate P, std::int64_t A, std::int64_t B) {
   const std::uint64_t UA = A, UB = B;
   switch (P) {
-  case Predicate::Eq: return A == B;
-  case Predicate::Ne: return A != B;
-  case Predicate::Lt: return A < B;
-  case Predicate::Le: return A <= B;
-  case Predicate::Gt: return A > B;
-  case Predicate::Ge: return A >= B;
-  case Predicate::ULt: return UA < UB;
-  case Predicate::ULe: return UA <= UB;
-  case Predicate::UGt: return UA > UB;
-  case Predicate::UGe: return UA >= UB;
+  case Predicate::Eq:
+    return A == B;
+  case Predicate::Ne:
+    return A != B;
+  case Predicate::Lt:
+    return A < B;
+  case Predicate::Le:
+    return A <= B;
+  case Predicate::Gt:
+    return A > B;
+  case Predicate::Ge:
+    return A >= B;
+  case Predicate::ULt:
+    return UA < UB;
+  case Predicate::ULe:
+    return UA <= UB;
+  case Predicate::UGt:
+    return UA > UB;
+  case Predicate::UGe:
+    return UA >= UB;
   }
   return false;
 }
@@ -290,8 +300,8 @@ LaneValue LaneArithmetic::multiply(const LaneValue &A, const LaneValue &B,
     Range Bounds;
     if (U->range(Active, Symbols).Min >= 0 && T.range(Active, Symbols).Min >= 0)
       Bounds.Min = 0;
-    LaneValue V = addSigned(scale(*U, X->Base),
-                            derived(CodeMultiply, *U, T, Bounds), 1);
+    LaneValue V =
+        addSigned(scale(*U, X->Base), derived(CodeMultiply, *U, T, Bounds), 1);
     wrap(V, N);
     return V;
   }
@@ -468,8 +478,9 @@ LaneValue LaneArithmetic::shiftRight(const LaneValue &A, const LaneValue &B,
       if (S < 0 || S >= std::int64_t(N))
         continue;
       V.Base[L] =
-          Signed ? A.Base[L] >> S
-                 : std::int64_t(std::uint64_t(unsignedNumber(A.Base[L], N)) >> S);
+          Signed
+              ? A.Base[L] >> S
+              : std::int64_t(std::uint64_t(unsignedNumber(A.Base[L], N)) >> S);
       V.Base[L] = wrapNumber(V.Base[L], N);
     }
     return V;
@@ -560,8 +571,7 @@ LaneValue LaneArithmetic::bitwise(BitOperation Op, const LaneValue &A,
   LaneValue HighB = floorDivide(B, Low, &RestB);
   LaneValue Bits;
   for (unsigned L = 0; L != WarpSize; ++L)
-    Bits.Base[L] = applyBits(Op, A.Base[L] & (Low - 1),
-                             B.Base[L] & (Low - 1));
+    Bits.Base[L] = applyBits(Op, A.Base[L] & (Low - 1), B.Base[L] & (Low - 1));
   LaneNumbers Scale;
   Scale.fill(Low);
   const unsigned Code = CodeBitwise + unsigned(Op);
@@ -600,8 +610,8 @@ LaneValue LaneArithmetic::bitwise(BitOperation Op, const LaneValue &A,
   // bits, the high part is decided by the rules above.
   const Range RA = A.range(Active, Symbols), RB = B.range(Active, Symbols);
   std::int64_t Top = 2;
-  const std::int64_t Bound = std::min(RA.Min >= 0 ? RA.Max : 1 << 20,
-                                      RB.Min >= 0 ? RB.Max : 1 << 20);
+  const std::int64_t Bound =
+      std::min(RA.Min >= 0 ? RA.Max : 1 << 20, RB.Min >= 0 ? RB.Max : 1 << 20);
   while (Top <= Bound && Top < (1 << 20))
     Top <<= 1;
   return needsResidue(A.Terms.empty() ? B : A, Top);
@@ -610,8 +620,8 @@ LaneValue LaneArithmetic::bitwise(BitOperation Op, const LaneValue &A,
 LaneValue LaneArithmetic::compare(Predicate P, const LaneValue &A,
                                   const LaneValue &B, unsigned N) {
   const LaneValue D = addSigned(A, B, -1);
-  const bool BothNumbers = A.isNumber(Active & ~D.Unknown) &&
-                           B.isNumber(Active & ~D.Unknown);
+  const bool BothNumbers =
+      A.isNumber(Active & ~D.Unknown) && B.isNumber(Active & ~D.Unknown);
   LaneValue V;
   V.Assumptions = D.Assumptions;
   if (isUnsigned(P) && !BothNumbers && (mayBeNegative(A) || mayBeNegative(B))) {
@@ -632,8 +642,9 @@ LaneValue LaneArithmetic::compare(Predicate P, const LaneValue &A,
       continue;
     if (BothNumbers) {
       const bool U = isUnsigned(P);
-      V.Base[L] = compareNumbers(P, U ? unsignedNumber(A.Base[L], N) : A.Base[L],
-                                 U ? unsignedNumber(B.Base[L], N) : B.Base[L]);
+      V.Base[L] =
+          compareNumbers(P, U ? unsignedNumber(A.Base[L], N) : A.Base[L],
+                         U ? unsignedNumber(B.Base[L], N) : B.Base[L]);
       continue;
     }
     if (std::int64_t Exact;
@@ -702,8 +713,8 @@ LaneValue LaneArithmetic::truncate(const LaneValue &A, unsigned To) {
 LaneValue LaneArithmetic::choose(const LaneValue &Choice,
                                  const LaneValue &IfTrue,
                                  const LaneValue &IfFalse) {
-  LaneValue V = addSigned(
-      multiply(Choice, addSigned(IfTrue, IfFalse, -1), 64), IfFalse, 1);
+  LaneValue V = addSigned(multiply(Choice, addSigned(IfTrue, IfFalse, -1), 64),
+                          IfFalse, 1);
   return V;
 }
 

@@ -29,14 +29,14 @@ using SymbolId = std::uint32_t;
 
 /// What kind of thing a symbol stands for; decides the words used for it.
 enum class SymbolKind : std::uint8_t {
-  Address,   ///< base of an object, divided by its alignment
-  Argument,  ///< kernel argument
-  Block,     ///< blockIdx and gridDim
-  Shape,     ///< blockDim, or the warp's number in its block
-  Pass,      ///< number of a loop pass
-  Memory,    ///< uniform load
-  Choice,    ///< 0 or 1: which way a uniform branch went
-  Derived,   ///< uniform result of an operation that is not affine
+  Address,  ///< base of an object, divided by its alignment
+  Argument, ///< kernel argument
+  Block,    ///< blockIdx and gridDim
+  Shape,    ///< blockDim, or the warp's number in its block
+  Pass,     ///< number of a loop pass
+  Memory,   ///< uniform load
+  Choice,   ///< 0 or 1: which way a uniform branch went
+  Derived,  ///< uniform result of an operation that is not affine
 };
 
 /// The identity of a symbol across repeated evaluations of one kernel.
@@ -54,8 +54,10 @@ struct SymbolKey {
 
 /// Inclusive bounds of a value; saturating.
 struct Range {
-  static constexpr std::int64_t Lowest = std::numeric_limits<std::int64_t>::min();
-  static constexpr std::int64_t Highest = std::numeric_limits<std::int64_t>::max();
+  static constexpr std::int64_t Lowest =
+      std::numeric_limits<std::int64_t>::min();
+  static constexpr std::int64_t Highest =
+      std::numeric_limits<std::int64_t>::max();
   std::int64_t Min = Lowest, Max = Highest;
 
   bool isPoint() const { return Min == Max; }
