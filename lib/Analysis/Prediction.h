@@ -1,4 +1,5 @@
-//===- Prediction.h - What is known of each shared-memory access -*- C++ -*-===//
+//===- Prediction.h - What is known of each shared-memory access -*- C++
+//-*-===//
 //
 // The result of the analysis, as plain data: no Clang, no LLVM IR, no English
 // beyond names from the program. A prediction exists for every shared access of
@@ -73,27 +74,27 @@ enum class Confidence : std::uint8_t {
 /// lib/Report/Reasons.cpp.
 enum class UnknownReason : std::uint8_t {
   None,
-  DataDependent,      ///< the index was read from memory
-  KernelArgument,     ///< the lanes' distance depends on a kernel argument
-  BlockShape,         ///< the lanes' distance depends on the block shape
-  UnknownPointer,     ///< the pointer may point to any memory
-  LoopVariable,       ///< changes from pass to pass in a way not followed
-  OpaqueCall,         ///< result of a function whose body is not seen
-  OpaqueAssembly,     ///< inline PTX that is not understood
-  UnmeasuredOperation,///< no measured rule for this operation
-  FloatingPoint,      ///< computed in floating point
-  Arithmetic,         ///< an integer operation that is not followed
-  SeveralObjects,     ///< lanes of one request point into different arrays
-  Budget,             ///< the kernel is too long to execute
-  NotExecuted,        ///< no warp reaches it with the shapes known
+  DataDependent,       ///< the index was read from memory
+  KernelArgument,      ///< the lanes' distance depends on a kernel argument
+  BlockShape,          ///< the lanes' distance depends on the block shape
+  UnknownPointer,      ///< the pointer may point to any memory
+  LoopVariable,        ///< changes from pass to pass in a way not followed
+  OpaqueCall,          ///< result of a function whose body is not seen
+  OpaqueAssembly,      ///< inline PTX that is not understood
+  UnmeasuredOperation, ///< no measured rule for this operation
+  FloatingPoint,       ///< computed in floating point
+  Arithmetic,          ///< an integer operation that is not followed
+  SeveralObjects,      ///< lanes of one request point into different arrays
+  Budget,              ///< the kernel is too long to execute
+  NotExecuted,         ///< no warp reaches it with the shapes known
 };
 
 /// Something an Assuming prediction rests on.
 struct Assumption {
   enum class Kind : std::uint8_t {
-    AllLanesTake,  ///< every lane satisfies the condition at Where
-    NonNegative,   ///< Subject is not negative
-    Holds,         ///< the value of Subject is the one of the costliest case
+    AllLanesTake, ///< every lane satisfies the condition at Where
+    NonNegative,  ///< Subject is not negative
+    Holds,        ///< the value of Subject is the one of the costliest case
   };
   Kind What = Kind::AllLanesTake;
   std::string Subject; ///< a name from the program, may be empty
@@ -123,8 +124,8 @@ struct ProvenFix {
   enum class Kind : std::uint8_t { Pad, Swizzle };
   Kind What = Kind::Pad;
   std::vector<Edit> Edits;
-  SourcePoint At;             ///< where the edit is shown
-  unsigned PadElements = 0;   ///< elements added to the innermost extent
+  SourcePoint At;               ///< where the edit is shown
+  unsigned PadElements = 0;     ///< elements added to the innermost extent
   std::uint64_t PitchBytes = 0; ///< the new distance between rows
   std::uint64_t ExtraBytes = 0;
   unsigned WorstDegreeAfter = 1; ///< over all accesses of the object
@@ -133,41 +134,42 @@ struct ProvenFix {
 /// Why an object with a conflict gets no fix.
 enum class FixRefusal : std::uint8_t {
   None,
-  NoRows,           ///< one dimension: there is no row to pad
-  Escapes,          ///< used other than through full subscripts
-  FromMacro,        ///< the declaration comes from a macro
-  ExtentSpelling,   ///< the innermost extent is not written in the declaration
-  SharedDeclaration,///< another instantiation would need another extent
-  NotAnArray,       ///< a structure member, or not an array
-  DynamicMemory,    ///< extern __shared__: sized by the host
-  NoPadHelps,       ///< every pad tried leaves or worsens a conflict
-  SomeUnknown,      ///< an access of the object is not known
-  TooLarge,         ///< the padded block exceeds the memory of a block
+  NoRows,            ///< one dimension: there is no row to pad
+  Escapes,           ///< used other than through full subscripts
+  FromMacro,         ///< the declaration comes from a macro
+  ExtentSpelling,    ///< the innermost extent is not written in the declaration
+  SharedDeclaration, ///< another instantiation would need another extent
+  NotAnArray,        ///< a structure member, or not an array
+  DynamicMemory,     ///< extern __shared__: sized by the host
+  NoPadHelps,        ///< every pad tried leaves or worsens a conflict
+  SomeUnknown,       ///< an access of the object is not known
+  TooLarge,          ///< the padded block exceeds the memory of a block
+  SystemHeader,      ///< declared in a header that is not the user's
 };
 
 /// The prediction for one access, in one instantiation and launch shape.
 struct Site {
-  SourcePoint At;             ///< the user's line
+  SourcePoint At;               ///< the user's line
   std::vector<SourcePoint> Via; ///< calls from the kernel, outermost first
-  std::string Kernel;         ///< "transpose"
-  std::string Instantiation;  ///< "transpose<32>(float *, const float *)"
-  int Object = -1;            ///< index into FileResult::Objects; -1: unknown
+  std::string Kernel;           ///< "transpose"
+  std::string Instantiation;    ///< "transpose<32>(float *, const float *)"
+  int Object = -1;              ///< index into FileResult::Objects; -1: unknown
   Operation Op = Operation::Load;
   unsigned LaneBytes = 0;
 
   std::optional<BlockShape> Block; ///< nothing for a family
   std::string BlockFamily;         ///< "x % 32 == 0"
   ShapeEvidence Evidence = ShapeEvidence::Launch;
-  SourcePoint BlockAt;             ///< the launch or comment
+  SourcePoint BlockAt; ///< the launch or comment
 
   Verdict TheVerdict = Verdict::Unknown;
   Confidence Sure = Confidence::Exact;
   std::vector<Assumption> Assumptions;
   UnknownReason Reason = UnknownReason::None;
-  std::string ReasonSubject;  ///< a name from the program: "pitch"
+  std::string ReasonSubject; ///< a name from the program: "pitch"
   SourcePoint ReasonAt;
-  std::string Condition;      ///< Possible only: what it depends on
-  bool AtMost = false;        ///< Possible only: the costs are upper bounds
+  std::string Condition; ///< Possible only: what it depends on
+  bool AtMost = false;   ///< Possible only: the costs are upper bounds
 
   /// Costs of the costliest request; meaningless when Unknown.
   Conflict Worst;

@@ -52,6 +52,8 @@ Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
     return refuse(FixRefusal::DynamicMemory);
   if (D.getLocation().isMacroID())
     return refuse(FixRefusal::FromMacro);
+  if (SM.isInSystemHeader(D.getLocation()))
+    return refuse(FixRefusal::SystemHeader);
   const auto *Type = Context.getAsConstantArrayType(D.getType());
   if (!Type)
     return refuse(FixRefusal::NotAnArray);

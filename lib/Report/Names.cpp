@@ -138,6 +138,7 @@ StringRef banklint::nameOf(FixRefusal R) {
     NAME(FixRefusal, NoPadHelps)
     NAME(FixRefusal, SomeUnknown)
     NAME(FixRefusal, TooLarge)
+    NAME(FixRefusal, SystemHeader)
   }
   llvm_unreachable("unnamed refusal");
 }

@@ -107,6 +107,8 @@ std::string banklint::refusalSentence(FixRefusal Refusal, StringRef Array) {
   case FixRefusal::TooLarge:
     return "with a padded " + Name +
            " the block would exceed its shared memory";
+  case FixRefusal::SystemHeader:
+    return Name + " is declared in a system header";
   }
   llvm_unreachable("unexplained refusal");
 }
