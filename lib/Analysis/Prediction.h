@@ -1,5 +1,4 @@
-//===- Prediction.h - What is known of each shared-memory access -*- C++
-//-*-===//
+//===- Prediction.h - What is known of each shared access -------*- C++ -*-===//
 //
 // The result of the analysis, as plain data: no Clang, no LLVM IR, no English
 // beyond names from the program. A prediction exists for every shared access of
