@@ -33,16 +33,15 @@ static void reportLimits(const KernelFunction &K, const KernelRecords &Records,
         Kernel + "' was not analysed: its loops have several entries");
 }
 
-/// The known shapes, or one that stands for a family.
-static std::vector<std::optional<LaunchShape>>
-shapesOf(const clang::FunctionDecl *Kernel, const DeviceCode &Code,
-         clang::ASTContext &Context, const AnalysisOptions &Options) {
-  std::vector<std::optional<LaunchShape>> Shapes;
-  for (LaunchShape &S : launchShapesOf(Kernel, Code, Context, Options))
-    Shapes.push_back(std::move(S));
-  if (Shapes.empty())
-    Shapes.push_back(std::nullopt);
-  return Shapes;
+/// The known shapes, or the families that can give different answers.
+static std::vector<BlockCase> blocksOf(const KernelFunction &K,
+                                       const DeviceCode &Code,
+                                       clang::ASTContext &Context,
+                                       const AnalysisOptions &Options) {
+  std::vector<BlockCase> Blocks;
+  for (LaunchShape &S : launchShapesOf(K.Declaration, Code, Context, Options))
+    Blocks.push_back({std::move(S), 0});
+  return Blocks.empty() ? familiesOf(*K.IR) : Blocks;
 }
 
 /// The same objects in the machine view.
@@ -84,19 +83,24 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   std::vector<ShapedKernel> Shaped;
   for (const KernelFunction &K : Module.Kernels) {
     const KernelPlan Plan(*K.IR);
-    for (const auto &Shape : shapesOf(K.Declaration, Code, Context, Options)) {
+    std::vector<Site> Widest;
+    for (const BlockCase &Block : blocksOf(K, Code, Context, Options)) {
       const KernelRecords Records =
-          evaluateKernel(Plan, Shape, /*KeepTraces=*/false);
+          evaluateKernel(Plan, Block, /*KeepTraces=*/false);
       reportLimits(K, Records, Result);
       std::vector<Site> Sites = predict(K, Records, Module, Objects);
       if (llvm::Function *F =
               Machine ? Machine->getFunction(K.IR->getName()) : nullptr)
         priceAsIssued(Sites, predict(K,
-                                     evaluateKernel(KernelPlan(*F), Shape,
+                                     evaluateKernel(KernelPlan(*F), Block,
                                                     /*KeepTraces=*/false),
                                      Module, Issued));
+      if (!Block.Shape)
+        keepDifferences(Sites, Widest);
       Result.Sites.insert(Result.Sites.end(), Sites.begin(), Sites.end());
-      Shaped.push_back({K.IR, Shape});
+      // A repair is judged by what is launched, or by the common case.
+      if (Block.FamilyX == 0)
+        Shaped.push_back({K.IR, Block});
     }
   }
 

@@ -8,23 +8,44 @@
 
 namespace banklint {
 
+std::string BlockCase::family() const {
+  if (Shape)
+    return "";
+  return FamilyX == 0 ? "x % 32 == 0" : "x == " + std::to_string(FamilyX);
+}
+
+std::vector<BlockCase> familiesOf(const llvm::Function &Kernel) {
+  std::vector<BlockCase> Families(1);
+  for (const llvm::BasicBlock &B : Kernel)
+    for (const llvm::Instruction &I : B)
+      if (const auto *C = llvm::dyn_cast<llvm::CallBase>(&I))
+        if (const llvm::Function *F = C->getCalledFunction();
+            F && F->getName() == "llvm.nvvm.read.ptx.sreg.tid.y") {
+          for (unsigned X : {16u, 8u})
+            Families.push_back({std::nullopt, X});
+          return Families;
+        }
+  return Families;
+}
+
 /// Instructions that one evaluation of a block may execute.
 static constexpr std::uint64_t StepBudget = 20'000'000;
 /// Residue classes that may be tried, over all symbols together.
 static constexpr std::int64_t MaxCases = 64;
 
-static SiteTable runBlock(const KernelPlan &Plan,
-                          const std::optional<LaunchShape> &Shape,
+static SiteTable runBlock(const KernelPlan &Plan, const BlockCase &Block,
                           const SplitMap &Splits, bool KeepTraces,
                           bool &BudgetSpent) {
   SiteTable Table(BankModel::nvidia(), KeepTraces);
   std::uint64_t Budget = StepBudget;
   WarpRegisters Registers(Plan);
-  const std::uint64_t Warps = Shape ? Shape->Block.warps() : 2;
+  // Of a family, the first warp and any other stand for all.
+  const std::uint64_t Warps = Block.Shape ? Block.Shape->Block.warps() : 2;
   for (std::uint64_t W = 0; W != Warps && !BudgetSpent; ++W) {
     Knowledge Known(Splits);
     WarpPlace Place;
-    Place.Shape = Shape;
+    Place.Shape = Block.Shape;
+    Place.FamilyX = Block.FamilyX;
     Place.Warp = W;
     WarpEvaluator Evaluator(Plan, Place, Registers, Known, Table, Budget);
     BudgetSpent = !Evaluator.run();
@@ -33,14 +54,17 @@ static SiteTable runBlock(const KernelPlan &Plan,
 }
 
 /// Folds the records of one more case into those of the cases before.
-static void foldCase(SiteTable &Into, const SiteTable &From, bool First) {
+static void foldCase(SiteTable &Into, const SiteTable &From, bool First,
+                     const SplitMap &Case) {
   for (const auto &[Key, R] : From.Sites) {
     const auto It = Into.Sites.find(Key);
     if (First || It == Into.Sites.end()) {
       Into.Sites[Key] = R;
+      Into.Sites[Key].Cases = {{Case, R.Worst.Degree}};
       continue;
     }
     SiteRecord &Old = It->second;
+    Old.Cases.emplace_back(Case, R.Worst.Degree);
     Old.DependsOnCase |= R.DependsOnCase || Old.Worst.Degree != R.Worst.Degree;
     Old.SumsKnown &= R.SumsKnown && Old.Sums.Wavefronts == R.Sums.Wavefronts;
     Old.AtMost |= R.AtMost;
@@ -82,15 +106,14 @@ casesOf(const std::map<SymbolKey, std::int64_t> &Wanted) {
   return Cases;
 }
 
-KernelRecords evaluateKernel(const KernelPlan &Plan,
-                             const std::optional<LaunchShape> &Shape,
+KernelRecords evaluateKernel(const KernelPlan &Plan, const BlockCase &Block,
                              bool KeepTraces) {
-  KernelRecords Result{Shape, SiteTable(BankModel::nvidia()), false, false};
+  KernelRecords Result{Block, SiteTable(BankModel::nvidia()), false, false};
   if (Plan.isIrreducible()) {
     Result.Irreducible = true;
     return Result;
   }
-  Result.Table = runBlock(Plan, Shape, {}, KeepTraces, Result.BudgetSpent);
+  Result.Table = runBlock(Plan, Block, {}, KeepTraces, Result.BudgetSpent);
   std::map<SymbolKey, std::int64_t> Wanted = Result.Table.WantedResidues;
   // A second round, for residues that only the first one's make visible.
   for (unsigned Round = 0; Round != 2 && !Wanted.empty(); ++Round) {
@@ -101,15 +124,17 @@ KernelRecords evaluateKernel(const KernelPlan &Plan,
     std::map<SymbolKey, std::int64_t> More;
     bool First = true, Spent = false;
     for (const SplitMap &Case : Cases) {
-      SiteTable T = runBlock(Plan, Shape, Case, KeepTraces, Spent);
+      SiteTable T = runBlock(Plan, Block, Case, KeepTraces, Spent);
+      Folded.Names.insert(T.Names.begin(), T.Names.end());
       for (const auto &[Key, M] : T.WantedResidues)
         if (!Wanted.count(Key))
           More[Key] = std::max(More[Key], M);
-      foldCase(Folded, T, First);
+      foldCase(Folded, T, First, Case);
       First = false;
     }
     if (Spent)
       break;
+    Folded.Names.insert(Result.Table.Names.begin(), Result.Table.Names.end());
     Result.Table = std::move(Folded);
     if (More.empty())
       break;

@@ -15,18 +15,31 @@
 
 namespace banklint {
 
-/// The records of one kernel under one launch shape, or for any block whose x
-/// is a multiple of 32.
-struct KernelRecords {
+/// The blocks that one evaluation speaks of: one shape, or a family.
+struct BlockCase {
   std::optional<LaunchShape> Shape;
+  /// Family: 0 for every x that is a multiple of 32, else x itself, a divisor
+  /// of 32, with as many whole warps as there may be.
+  unsigned FamilyX = 0;
+
+  /// "x % 32 == 0", "x == 16"; empty for a shape.
+  std::string family() const;
+};
+
+/// The families that can give different answers for a kernel: one if it does
+/// not ask for its row in the block.
+std::vector<BlockCase> familiesOf(const llvm::Function &Kernel);
+
+/// The records of one kernel for one block case.
+struct KernelRecords {
+  BlockCase Block;
   SiteTable Table;
   bool BudgetSpent = false;
   /// The control flow is not that of nested loops: nothing was executed.
   bool Irreducible = false;
 };
 
-KernelRecords evaluateKernel(const KernelPlan &Plan,
-                             const std::optional<LaunchShape> &Shape,
+KernelRecords evaluateKernel(const KernelPlan &Plan, const BlockCase &Block,
                              bool KeepTraces);
 
 } // namespace banklint

@@ -8,6 +8,8 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace banklint {
@@ -89,7 +91,36 @@ static std::string instantiationName(const FunctionDecl *F) {
   return OS.str();
 }
 
-static void judge(Site &S, const SiteRecord &R) {
+/// The residues of one symbol that give the worst degree, as the program would
+/// test for them: "pitch % 32 == 0"; empty where it is not that simple.
+static std::string conditionOf(const SiteRecord &R, const SiteTable &Table) {
+  std::set<std::int64_t> Worst;
+  std::int64_t Modulus = 0;
+  std::string Name;
+  for (const auto &[Case, Degree] : R.Cases) {
+    if (Case.size() != 1)
+      return "";
+    const auto &[Key, S] = *Case.begin();
+    Modulus = S.Modulus;
+    if (const auto It = Table.Names.find(Key); It != Table.Names.end())
+      Name = It->second;
+    if (Degree == R.Worst.Degree)
+      Worst.insert(S.Residue);
+  }
+  if (Name.empty() || Worst.empty())
+    return "";
+  // The worst residues are often every g-th.
+  const std::int64_t First = *Worst.begin();
+  std::int64_t Step = Modulus / std::int64_t(Worst.size());
+  for (std::int64_t W : Worst)
+    if ((W - First) % Step != 0)
+      return "";
+  if (Modulus % std::int64_t(Worst.size()) != 0)
+    return "";
+  return Name + " % " + std::to_string(Step) + " == " + std::to_string(First);
+}
+
+static void judge(Site &S, const SiteRecord &R, const SiteTable &Table) {
   if (R.AnyUnknown || !R.AnyPriced) {
     S.TheVerdict = Verdict::Unknown;
     S.Reason =
@@ -110,7 +141,8 @@ static void judge(Site &S, const SiteRecord &R) {
     S.Sure = Confidence::Assuming;
   if (R.DependsOnCase) {
     S.Sure = Confidence::Possible;
-    S.AtMost = true;
+    S.Condition = conditionOf(R, Table);
+    S.AtMost = S.Condition.empty();
   }
 }
 
@@ -129,18 +161,42 @@ std::vector<Site> predict(const KernelFunction &Kernel,
         S.Object = It->second;
     S.Op = R.Op;
     S.LaneBytes = R.LaneBytes;
-    if (Records.Shape) {
-      S.Block = Records.Shape->Block;
-      S.Evidence = Records.Shape->Evidence;
-      S.BlockAt = Records.Shape->At;
+    if (const auto &Shape = Records.Block.Shape) {
+      S.Block = Shape->Block;
+      S.Evidence = Shape->Evidence;
+      S.BlockAt = Shape->At;
     } else {
       S.Evidence = ShapeEvidence::Family;
-      S.BlockFamily = "x % 32 == 0";
+      S.BlockFamily = Records.Block.family();
     }
-    judge(S, R);
+    judge(S, R, Records.Table);
     Sites.push_back(std::move(S));
   }
   return Sites;
+}
+
+void keepDifferences(std::vector<Site> &Sites, std::vector<Site> &Widest) {
+  if (Widest.empty()) {
+    Widest = Sites;
+    return;
+  }
+  std::vector<Site> Kept;
+  for (Site &S : Sites) {
+    const auto Same =
+        std::find_if(Widest.begin(), Widest.end(), [&](const Site &W) {
+          return W.At == S.At && W.Via == S.Via && W.Op == S.Op &&
+                 W.Object == S.Object && W.TheVerdict == S.TheVerdict &&
+                 W.Worst.Degree == S.Worst.Degree;
+        });
+    if (Same != Widest.end())
+      continue;
+    if (S.TheVerdict == Verdict::Conflict && S.Sure != Confidence::Possible) {
+      S.Sure = Confidence::Possible;
+      S.Condition = "blockDim." + S.BlockFamily;
+    }
+    Kept.push_back(std::move(S));
+  }
+  Sites = std::move(Kept);
 }
 
 } // namespace banklint

@@ -25,6 +25,11 @@ std::vector<Site> predict(const KernelFunction &Kernel,
                           const KernelModule &Module,
                           const std::map<const llvm::Value *, int> &Objects);
 
+/// Of the sites of one family of blocks, drops those that answer as the widest
+/// family does, and calls the others' conflicts possible: which family a block
+/// belongs to is not known. The first call fills \p Widest.
+void keepDifferences(std::vector<Site> &Sites, std::vector<Site> &Widest);
+
 } // namespace banklint
 
 #endif // BANKLINT_ANALYSIS_PREDICTOR_H

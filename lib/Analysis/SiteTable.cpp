@@ -19,6 +19,9 @@ struct SplitAddress {
   std::int64_t DifferingStep = 0;
 };
 
+/// Stands for a symbol that lanes have different multiples of.
+constexpr std::int64_t SomeValue = 11;
+
 SplitAddress splitAddress(const LaneValue &Address, LaneMask Active) {
   SplitAddress Result;
   Result.Lane = Address.Base;
@@ -37,10 +40,10 @@ SplitAddress splitAddress(const LaneValue &Address, LaneMask Active) {
       Result.DifferingStep = Step;
     }
     // Whatever the symbol is, lanes with different multiples of it are taken
-    // to touch different words: a large odd multiple keeps the banks apart as
-    // the coefficients do modulo 128.
+    // to touch different words; by now they are multiples of 128 bytes, which
+    // do not move the banks.
     for (unsigned L = 0; L != WarpSize; ++L)
-      Result.Lane[L] += (T.Coefficient[L] - Common) * (std::int64_t(1) << 20);
+      Result.Lane[L] += (T.Coefficient[L] - Common) * SomeValue;
   }
   return Result;
 }
@@ -109,6 +112,7 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
     const Reason &Why = Known[R.Address.Why];
     if (Why.Residue) {
       std::int64_t &M = WantedResidues[Why.Residue->first];
+      Names[Why.Residue->first] = Why.Subject;
       M = std::lcm(M ? M : 1, Why.Residue->second);
     }
     noteUnknown(Record, Why);
@@ -121,6 +125,7 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
         128 / std::gcd<std::int64_t>(A.DifferingStep, 128);
     const Symbol &S = Known.Symbols[*A.Differing];
     std::int64_t &M = WantedResidues[S.Key];
+    Names[S.Key] = S.Name;
     M = std::lcm(M ? M : 1, Modulus);
     noteUnknown(Record, Known[Known.dependsOn(*A.Differing, Modulus)]);
     return;

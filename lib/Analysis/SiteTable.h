@@ -57,7 +57,8 @@ struct SiteRecord {
   bool AtMost = false; ///< Worst holds if all lanes take part
   bool SumsKnown = true;
   bool DependsOnCase = false; ///< Worst is the worst of several residues
-  std::string Condition;
+  /// The degree of each residue class, where several were tried.
+  std::vector<std::pair<SplitMap, unsigned>> Cases;
   UnknownReason Why = UnknownReason::None;
   std::string WhySubject;
   SourcePoint WhyAt;
@@ -92,6 +93,8 @@ public:
   llvm::MapVector<SiteKey, SiteRecord, std::map<SiteKey, unsigned>> Sites;
   /// Residues that would make an unknown access known.
   std::map<SymbolKey, std::int64_t> WantedResidues;
+  /// What the program calls the symbols of WantedResidues.
+  std::map<SymbolKey, std::string> Names;
 
 private:
   struct Priced;

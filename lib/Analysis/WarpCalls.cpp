@@ -19,20 +19,29 @@ LaneValue WarpEvaluator::threadIndex(char Axis) {
     }
     return LaneValue::lanes(N);
   }
-  // A family: x is a multiple of 32, so a warp lies in one row.
-  if (Axis != 'x')
-    return freshUniform(SymbolKind::Shape, {1, Axis}, {0, 1023},
-                        std::string("threadIdx.") + Axis);
-  LaneNumbers Lanes{};
-  for (unsigned L = 0; L != WarpSize; ++L)
-    Lanes[L] = L;
-  LaneValue V = LaneValue::lanes(Lanes);
+  // A family: a warp lies in one row, or covers several whole rows.
+  const unsigned X = Place.FamilyX ? Place.FamilyX : WarpSize;
+  LaneNumbers Column{}, Row{};
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    Column[L] = L % X;
+    Row[L] = L / X;
+  }
+  if (Axis == 'z')
+    return freshUniform(SymbolKind::Shape, {1, Axis}, {0, 63}, "threadIdx.z");
+  const LaneValue Own = LaneValue::lanes(Axis == 'x' ? Column : Row);
+  // Along the axis on which the warps of a block follow each other.
+  const bool Follows = Place.FamilyX ? Axis == 'y' : Axis == 'x';
+  if (!Follows)
+    return Place.FamilyX ? Own
+                         : freshUniform(SymbolKind::Shape, {1, Axis}, {0, 1023},
+                                        "threadIdx.y");
   if (Place.Warp == 0)
-    return V;
-  return Math.add(V,
-                  Math.multiply(freshUniform(SymbolKind::Shape, {2}, {1, 31},
-                                             "threadIdx.x / 32"),
-                                LaneValue::constant(32), 32),
+    return Own;
+  const unsigned Step = Place.FamilyX ? WarpSize / X : WarpSize;
+  const LaneValue Number = freshUniform(
+      SymbolKind::Shape, {2}, {1, 1023 / Step},
+      std::string("threadIdx.") + Axis + " / " + std::to_string(Step));
+  return Math.add(Own, Math.multiply(Number, LaneValue::constant(Step), 32),
                   32);
 }
 
@@ -41,12 +50,16 @@ LaneValue WarpEvaluator::blockDim(char Axis) {
     const BlockShape &B = Place.Shape->Block;
     return LaneValue::constant(Axis == 'x' ? B.X : Axis == 'y' ? B.Y : B.Z);
   }
+  if (Place.FamilyX && Axis == 'x')
+    return LaneValue::constant(Place.FamilyX);
   const std::string Name = std::string("blockDim.") + Axis;
-  if (Axis != 'x')
+  const bool Follows = Axis == (Place.FamilyX ? 'y' : 'x');
+  if (!Follows)
     return freshUniform(SymbolKind::Shape, {3, Axis}, {1, 1024}, Name);
+  const unsigned Step = Place.FamilyX ? WarpSize / Place.FamilyX : WarpSize;
   return Math.multiply(
-      freshUniform(SymbolKind::Shape, {3, Axis}, {1, 32}, Name),
-      LaneValue::constant(32), 32);
+      freshUniform(SymbolKind::Shape, {3, Axis}, {1, 1024 / Step}, Name),
+      LaneValue::constant(Step), 32);
 }
 
 std::optional<LaneValue> WarpEvaluator::specialRegister(StringRef Name) {

@@ -31,6 +31,8 @@ struct WarpPlace {
   std::optional<LaunchShape> Shape;
   /// Known shape: the warp's number. Family: 0, or 1 for "any but the first".
   std::uint64_t Warp = 0;
+  /// As in BlockCase.
+  unsigned FamilyX = 0;
 };
 
 /// The values of one warp, kept from warp to warp: what the last one left is

@@ -3,6 +3,7 @@
 #include "Fix/FixSearch.h"
 
 #include "Analysis/KernelAnalysis.h"
+#include "Fix/Subscripts.h"
 #include "Fix/Uses.h"
 
 #include "clang/AST/ASTContext.h"
@@ -29,6 +30,7 @@ struct Extent {
   SourcePoint At;
   std::string Spelling;
   bool BindsWeaker = false; ///< than +, so that it needs parentheses
+  bool AnyPitch = false;    ///< used only through full subscripts
   std::uint64_t Value = 0, ElementBytes = 0, Rows = 0;
 };
 
@@ -77,23 +79,26 @@ Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
   if (!Loc || !Loc.getSizeExpr() ||
       Context.getAsArrayType(Loc.getTypePtr()->getElementType()))
     return refuse(FixRefusal::ExtentSpelling);
-  const auto Range = clang::Lexer::getAsCharRange(
-      clang::CharSourceRange::getTokenRange(Loc.getSizeExpr()->getSourceRange()),
-      SM, Context.getLangOpts());
-  const clang::CharSourceRange File = clang::Lexer::makeFileCharRange(
-      Range, SM, Context.getLangOpts());
+  const auto Range =
+      clang::Lexer::getAsCharRange(clang::CharSourceRange::getTokenRange(
+                                       Loc.getSizeExpr()->getSourceRange()),
+                                   SM, Context.getLangOpts());
+  const clang::CharSourceRange File =
+      clang::Lexer::makeFileCharRange(Range, SM, Context.getLangOpts());
   const clang::CharSourceRange Used = File.isValid() ? File : Range;
   if (Used.isInvalid() || Used.getBegin().isMacroID())
     return refuse(FixRefusal::ExtentSpelling);
   const unsigned Offset = SM.getFileOffset(Used.getBegin());
   if (!followsExtent(D, Context))
     return refuse(FixRefusal::Escapes);
-  E.Spelling = clang::Lexer::getSourceText(Used, SM, Context.getLangOpts()).str();
+  E.Spelling =
+      clang::Lexer::getSourceText(Used, SM, Context.getLangOpts()).str();
   E.BindsWeaker = bindsWeakerThanPlus(Loc.getSizeExpr());
   const clang::PresumedLoc P = SM.getPresumedLoc(Used.getBegin());
   E.At = {P.getFilename(), P.getLine(), P.getColumn()};
   E.Place = {P.getFilename(), Offset, unsigned(E.Spelling.size()), ""};
   E.Value = Type->getZExtSize();
+  E.AnyPitch = hasOnlyFullSubscripts(D);
   E.ElementBytes =
       Context.getTypeSizeInChars(Type->getElementType()).getQuantity();
   return E.Spelling.empty() ? refuse(FixRefusal::ExtentSpelling) : E;
@@ -130,7 +135,7 @@ void widenUsers(llvm::Value &V, std::uint64_t Old, std::uint64_t New) {
 
 struct Evaluation {
   KernelRecords Records;
-  std::vector<bool> OfObject; ///< for each site, whether it reaches the array
+  std::vector<bool> OfObject;   ///< for each site, whether it reaches the array
   std::uint64_t OtherBytes = 0; ///< of the other shared objects it reaches
 };
 
@@ -156,8 +161,8 @@ Evaluation evaluationOf(KernelRecords Records,
 /// clone keeps the order of instructions, so that sites come in the same order.
 Evaluations evaluateWith(const KernelModule &Module,
                          const std::vector<ShapedKernel> &Kernels,
-                         const llvm::GlobalVariable &Object,
-                         std::uint64_t Old, std::uint64_t New) {
+                         const llvm::GlobalVariable &Object, std::uint64_t Old,
+                         std::uint64_t New) {
   llvm::ValueToValueMapTy Map;
   std::unique_ptr<llvm::Module> Clone = llvm::CloneModule(*Module.Module, Map);
   auto *Global = llvm::cast<llvm::GlobalVariable>(Map[&Object]);
@@ -167,7 +172,7 @@ Evaluations evaluateWith(const KernelModule &Module,
   for (const ShapedKernel &K : Kernels) {
     const KernelPlan Plan(*llvm::cast<llvm::Function>(Map[K.IR]));
     Result.push_back(evaluationOf(
-        evaluateKernel(Plan, K.Shape, /*KeepTraces=*/true), *Global));
+        evaluateKernel(Plan, K.Block, /*KeepTraces=*/true), *Global));
   }
   return Result;
 }
@@ -187,18 +192,20 @@ bool isSameElement(const SiteRecord::Trace &A, const SiteRecord::Trace &B,
       return false;
   }
   for (std::size_t I = 0; I != A.Terms.size(); ++I) {
+    // A symbol may move the access by whole rows; how far one that moves it
+    // within a row goes is not known.
     const std::int64_t C = A.Terms[I].second;
-    const std::int64_t Expected = C % Pitch ? C : C / Pitch * NewPitch;
-    if (B.Terms[I].second != Expected)
+    if (C % Pitch != 0 || B.Terms[I].second != C / Pitch * NewPitch)
       return false;
   }
   return true;
 }
 
 struct Comparison {
-  bool Holds = true;       ///< same elements, all known, none worse
-  bool Moves = false;      ///< an access reaches another element
-  std::int64_t Saved = 0;  ///< excess wavefronts of the worst requests
+  bool AnyPitch = false;  ///< the source means the same with any pitch
+  bool Holds = true;      ///< same elements, all known, none worse
+  bool Moves = false;     ///< an access reaches another element
+  std::int64_t Saved = 0; ///< excess wavefronts of the worst requests
   unsigned WorstDegree = 1;
 };
 
@@ -209,7 +216,7 @@ void compareSite(const SiteRecord &A, const SiteRecord &B, std::int64_t Pitch,
              B.Worst.Degree <= A.Worst.Degree &&
              B.Worst.Wavefronts <= A.Worst.Wavefronts &&
              B.Sums.Wavefronts <= A.Sums.Wavefronts && !B.DependsOnCase;
-  for (std::size_t I = 0; C.Holds && I != A.Traces.size(); ++I)
+  for (std::size_t I = 0; !C.AnyPitch && C.Holds && I != A.Traces.size(); ++I)
     if (!isSameElement(A.Traces[I], B.Traces[I], Pitch, NewPitch)) {
       C.Moves = true;
       C.Holds = false;
@@ -218,9 +225,11 @@ void compareSite(const SiteRecord &A, const SiteRecord &B, std::int64_t Pitch,
   C.WorstDegree = std::max(C.WorstDegree, B.Worst.Degree);
 }
 
-Comparison compare(const Evaluations &Before, const Evaluations &After,
-                   std::int64_t Pitch, std::int64_t NewPitch) {
+Comparison compare(bool AnyPitch, const Evaluations &Before,
+                   const Evaluations &After, std::int64_t Pitch,
+                   std::int64_t NewPitch) {
   Comparison C;
+  C.AnyPitch = AnyPitch;
   for (std::size_t K = 0; K != Before.size() && C.Holds; ++K) {
     const KernelRecords &Old = Before[K].Records, &New = After[K].Records;
     const auto &A = Old.Table.Sites, &B = New.Table.Sites;
@@ -286,9 +295,10 @@ FixRefusal findPad(const KernelModule &Module,
     if (E.Rows * NewPitch + Reserved > StaticLimit)
       break;
     Fits = true;
-    const Comparison C = compare(
-        Before, evaluateWith(Module, Kernels, Object, E.Value, E.Value + Pad),
-        Pitch, NewPitch);
+    const Comparison C =
+        compare(E.AnyPitch, Before,
+                evaluateWith(Module, Kernels, Object, E.Value, E.Value + Pad),
+                Pitch, NewPitch);
     if (C.Moves)
       return FixRefusal::Escapes;
     if (!C.Holds || C.Saved <= Best)
@@ -333,8 +343,7 @@ void searchObject(KernelModule &Module,
   std::uint64_t Reserved = 0;
   for (const ProvenFix &Other : Result.Fixes)
     Reserved += Other.ExtraBytes;
-  Refusal =
-      findPad(Module, Kernels, *Object.Global, E, Widest, Reserved, Fix);
+  Refusal = findPad(Module, Kernels, *Object.Global, E, Widest, Reserved, Fix);
   if (Refusal != FixRefusal::None)
     return;
   Fix.At = E.At;

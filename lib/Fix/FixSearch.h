@@ -15,7 +15,7 @@
 #ifndef BANKLINT_FIX_FIXSEARCH_H
 #define BANKLINT_FIX_FIXSEARCH_H
 
-#include "Analysis/LaunchShapes.h"
+#include "Analysis/KernelAnalysis.h"
 #include "Analysis/Prediction.h"
 #include "Device/KernelModule.h"
 
@@ -24,7 +24,7 @@ namespace banklint {
 /// A kernel and a shape that it was evaluated with.
 struct ShapedKernel {
   llvm::Function *IR = nullptr;
-  std::optional<LaunchShape> Shape;
+  BlockCase Block;
 };
 
 /// Fills Result.Fixes, Result.Refusals and the Fix of each site. \p Module is

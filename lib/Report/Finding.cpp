@@ -204,6 +204,10 @@ void Collector::addOthers(Finding &F, const Group &Sites) const {
     const std::string Label = labelOf(*S, *F.Worst);
     if (S == F.Worst || Label.empty())
       continue;
+    // Blocks of a shape that nobody is known to launch.
+    if (S->Evidence == ShapeEvidence::Family && !Options.Conditional &&
+        S->Sure == Confidence::Possible)
+      continue;
     const std::string Answer = answerOf(*S);
     auto It = llvm::find_if(Answers,
                             [&](const auto &A) { return A.first == Answer; });
