@@ -226,8 +226,9 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
   if (F)
     if (auto Result = intrinsic(C, F->getName()))
       return *Result;
-  // A body that is not seen may do anything with a shared pointer it is given.
-  if (!F || !F->isIntrinsic())
+  // A body that is not seen may do anything with a shared pointer it is given;
+  // an instruction that is not modelled (wmma, say) does what it does to memory.
+  if (!F || !F->isIntrinsic() || !F->doesNotAccessMemory())
     for (const Use &U : C.args())
       if (U->getType()->isPointerTy()) {
         const LaneValue P = scalar(U);
@@ -238,11 +239,15 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
           Memory.clobber(*O);
         if (Known.object(*O).What == MemoryObject::Kind::Shared) {
           Reason Why;
-          Why.Code = UnknownReason::OpaqueCall;
-          Why.Subject = F ? F->getName().str() : "";
+          const bool Instruction = F && F->isIntrinsic();
+          Why.Code = Instruction ? UnknownReason::UnmeasuredOperation
+                                 : UnknownReason::OpaqueCall;
+          Why.Subject = F && !Instruction ? F->getName().str() : "";
           Why.Where = sourcePointOf(C);
-          Sites.addUnknown({&C, SiteRole::Only}, Operation::Load, 0, Why,
-                           Known.object(*O).Origin);
+          Sites.addUnknown({&C, SiteRole::Only},
+                           C.getType()->isVoidTy() ? Operation::Store
+                                                   : Operation::Load,
+                           0, Why, Known.object(*O).Origin);
         }
       }
   return opaque(C, UnknownReason::OpaqueCall, F ? F->getName() : "");
@@ -257,6 +262,7 @@ struct PtxAccess {
   unsigned Operand = 0;
   std::int64_t Offset = 0;
   bool Understood = false;
+  bool Generic = false; ///< the address may point to any memory
 };
 
 /// Bytes a lane moves: ".v4.f32" is 16; 0 if no type is named.
@@ -312,19 +318,42 @@ std::optional<PtxAccess> parsePtx(StringRef Statement) {
     A.Understood = A.Bytes != 0 && ptxAddress(Rest, A);
     return A;
   }
-  if (!Opcode.contains(".shared"))
+  // Without a state space the address is generic and may be shared.
+  const bool Generic = !Opcode.contains(".global") &&
+                       !Opcode.contains(".local") &&
+                       !Opcode.contains(".param") && !Opcode.contains(".const");
+  const bool Accesses = Opcode.starts_with("ld.") ||
+                        Opcode.starts_with("st.") ||
+                        Opcode.starts_with("atom.") ||
+                        Opcode.starts_with("red.") ||
+                        Opcode.starts_with("cp.async.bulk");
+  if (!Accesses || (!Opcode.contains(".shared") && !Generic))
     return std::nullopt;
-  if (Opcode.starts_with("cvta") || Opcode.starts_with("mbarrier"))
-    return std::nullopt;
+  A.Generic = !Opcode.contains(".shared");
   A.Op = Opcode.starts_with("ld")   ? Operation::Load
          : Opcode.starts_with("st") ? Operation::Store
                                     : Operation::AtomicOther;
   A.Bytes = ptxBytes(Opcode);
+  if (A.Op == Operation::AtomicOther && A.Bytes == 4 && !Opcode.contains(".f")) {
+    if (Opcode.contains(".add."))
+      A.Op = Operation::AtomicAdd;
+    else if (Opcode.contains(".cas."))
+      A.Op = Operation::AtomicCas;
+  }
   A.Understood = A.Bytes != 0 && ptxAddress(Rest, A);
   return A;
 }
 
 } // namespace
+
+/// Some operand is an address in shared memory.
+bool WarpEvaluator::mentionsShared(CallBase &C) {
+  for (const Use &U : C.args())
+    if (const auto O = Known.pointee(scalar(U), Math.Active))
+      if (Known.object(*O).What == MemoryObject::Kind::Shared)
+        return true;
+  return false;
+}
 
 WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
   const auto *Asm = llvm::cast<InlineAsm>(C.getCalledOperand());
@@ -332,6 +361,9 @@ WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
   const unsigned Outputs = countScalars(C.getType());
   if (Text.contains("%laneid") && Outputs == 1)
     return {*specialRegister("laneid")};
+  // Whatever the conversion, the number is the address.
+  if (Text.contains("cvta.") && Outputs == 1 && C.arg_size() == 1)
+    return {scalar(C.getArgOperand(0))};
   SmallVector<StringRef, 8> Statements;
   Text.split(Statements, ';');
   for (StringRef Statement : Statements) {
@@ -347,6 +379,8 @@ WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
              A->Op, A->Bytes, SiteRole::Only, A->Matrices);
       continue;
     }
+    if (A->Generic && !mentionsShared(C))
+      continue;
     Reason Why;
     Why.Code = UnknownReason::OpaqueAssembly;
     Why.Where = sourcePointOf(C);

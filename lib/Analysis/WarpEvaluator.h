@@ -164,6 +164,7 @@ private:
   std::optional<LaneValue> mathCall(llvm::CallBase &C, llvm::StringRef Name);
   LaneValue shuffle(llvm::CallBase &C, llvm::StringRef Mode);
   Slots inlineAssembly(llvm::CallBase &C);
+  bool mentionsShared(llvm::CallBase &C);
   LaneValue threadIndex(char Axis);
   LaneValue blockDim(char Axis);
 
