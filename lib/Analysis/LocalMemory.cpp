@@ -32,9 +32,23 @@ std::optional<LaneValue> LocalMemory::backing(ObjectId Object,
   return Address;
 }
 
-bool LocalMemory::isClobbered(ObjectId Object) const {
+std::optional<std::vector<std::pair<std::int64_t, const MemorySlot *>>>
+LocalMemory::overlapping(ObjectId Object, std::int64_t Offset,
+                         unsigned Bytes) const {
+  std::vector<std::pair<std::int64_t, const MemorySlot *>> Result;
   const auto O = Objects.find(Object);
-  return O != Objects.end() && O->second.Clobbered;
+  if (O == Objects.end())
+    return Result;
+  const std::int64_t End = Offset + Bytes;
+  if (O->second.Clobbered)
+    return std::nullopt;
+  for (const auto &[First, B] : O->second.Backings)
+    if (First < End && First + B.Bytes > Offset)
+      return std::nullopt;
+  for (const auto &[First, S] : O->second.Slots)
+    if (First < End && First + S.Bytes > Offset)
+      Result.emplace_back(First, &S);
+  return Result;
 }
 
 void LocalMemory::forget(ObjectId Object, std::int64_t Offset,
@@ -42,9 +56,10 @@ void LocalMemory::forget(ObjectId Object, std::int64_t Offset,
   LocalObject &O = Objects[Object];
   const std::int64_t End = Offset + Bytes;
   for (auto S = O.Slots.begin(); S != O.Slots.end();)
-    if (S->first < End && S->first + S->second.Bytes > Offset)
+    if (S->first < End && S->first + S->second.Bytes > Offset) {
+      O.Clobbered |= S->first < Offset || S->first + S->second.Bytes > End;
       S = O.Slots.erase(S);
-    else
+    } else
       ++S;
   // What a backing covers on either side stays backed.
   for (auto B = O.Backings.begin(); B != O.Backings.end();) {

@@ -17,6 +17,7 @@
 #include "Analysis/Knowledge.h"
 
 #include <map>
+#include <vector>
 
 namespace banklint {
 
@@ -33,7 +34,7 @@ struct MemoryBacking {
 struct LocalObject {
   std::map<std::int64_t, MemorySlot> Slots;       // by offset
   std::map<std::int64_t, MemoryBacking> Backings; // by offset
-  /// Something was written at an offset that is not known.
+  /// Something was written that the slots do not tell.
   bool Clobbered = false;
 };
 
@@ -45,7 +46,10 @@ public:
   /// The address that [Offset, Offset + Bytes) was copied from.
   std::optional<LaneValue> backing(ObjectId Object, std::int64_t Offset,
                                    unsigned Bytes) const;
-  bool isClobbered(ObjectId Object) const;
+  /// The slots that overlap [Offset, Offset + Bytes), by offset; nothing where
+  /// part of the range holds what the slots do not tell.
+  std::optional<std::vector<std::pair<std::int64_t, const MemorySlot *>>>
+  overlapping(ObjectId Object, std::int64_t Offset, unsigned Bytes) const;
 
   /// The slot at exactly that place, made (unknown) if absent; whatever
   /// overlaps it otherwise is forgotten. \p Fresh tells that it was absent.

@@ -6,6 +6,8 @@
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/IntrinsicInst.h"
 
+#include <algorithm>
+
 using namespace llvm;
 
 namespace banklint {
@@ -62,6 +64,21 @@ LaneValue WarpEvaluator::blockDim(char Axis) {
       LaneValue::constant(Step), 32);
 }
 
+/// The lanes equal to, below or above each lane: "lt" of lane 3 is 7.
+static LaneValue laneMask(StringRef Which) {
+  LaneNumbers Masks{};
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    const LaneMask Own = LaneMask(1) << L, Below = Own - 1;
+    const LaneMask M = Which == "lt"   ? Below
+                       : Which == "le" ? Below | Own
+                       : Which == "ge" ? ~Below
+                       : Which == "gt" ? ~(Below | Own)
+                                       : Own;
+    Masks[L] = std::int32_t(M);
+  }
+  return LaneValue::lanes(Masks);
+}
+
 std::optional<LaneValue> WarpEvaluator::specialRegister(StringRef Name) {
   const char Axis = Name.empty() ? 'x' : Name.back();
   if (Name.starts_with("tid."))
@@ -87,7 +104,13 @@ std::optional<LaneValue> WarpEvaluator::specialRegister(StringRef Name) {
   }
   if (Name == "warpsize")
     return LaneValue::constant(WarpSize);
-  return std::nullopt;
+  if (Name.starts_with("lanemask."))
+    return laneMask(Name.substr(9));
+  // The other registers hold one value for the warp.
+  std::vector<std::int64_t> Key{4};
+  Key.insert(Key.end(), Name.begin(), Name.end());
+  return freshUniform(SymbolKind::Block, Key, {0, (std::int64_t(1) << 31) - 1},
+                      "%" + Name.str());
 }
 
 static std::int64_t popCount(std::int64_t V) {
@@ -346,6 +369,15 @@ std::optional<PtxAccess> parsePtx(StringRef Statement) {
 
 } // namespace
 
+/// A register as the intrinsics call it: "lanemask.lt" for "lanemask_lt;".
+static std::string registerName(StringRef Text) {
+  std::string Name = Text.take_while([](char C) {
+                           return isalnum(C) || C == '_' || C == '.';
+                         }).str();
+  std::replace(Name.begin(), Name.end(), '_', '.');
+  return Name;
+}
+
 /// Some operand is an address in shared memory.
 bool WarpEvaluator::mentionsShared(CallBase &C) {
   for (const Use &U : C.args())
@@ -359,8 +391,9 @@ WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
   const auto *Asm = llvm::cast<InlineAsm>(C.getCalledOperand());
   const StringRef Text = Asm->getAsmString();
   const unsigned Outputs = countScalars(C.getType());
-  if (Text.contains("%laneid") && Outputs == 1)
-    return {*specialRegister("laneid")};
+  if (const auto [Before, Register] = Text.split(", %");
+      Outputs == 1 && Before.starts_with("mov.") && !Register.empty())
+    return {*specialRegister(registerName(Register))};
   // Whatever the conversion, the number is the address.
   if (Text.contains("cvta.") && Outputs == 1 && C.arg_size() == 1)
     return {scalar(C.getArgOperand(0))};

@@ -141,6 +141,8 @@ private:
   Slots load(llvm::Instruction &I, const LaneValue &Pointer, llvm::Type *T);
   void store(llvm::Instruction &I, const LaneValue &Pointer, llvm::Type *T,
              const Slots &Values);
+  std::optional<LaneValue> joinSlots(ObjectId Object, std::int64_t Offset,
+                                     unsigned Bytes);
   LaneValue loadScalar(llvm::Instruction &I, const LaneValue &Pointer,
                        unsigned Bytes, llvm::Type *T);
   void storeScalar(llvm::Instruction &I, const LaneValue &Pointer,

@@ -143,6 +143,42 @@ std::optional<LaneValue> WarpEvaluator::readConstant(const GlobalVariable &G,
   return Result;
 }
 
+/// A load of other bytes than were stored: parts of one slot, or several joined.
+/// What was never written may hold anything, so also zero; bit-fields of one
+/// unit are set one after the other.
+std::optional<LaneValue> WarpEvaluator::joinSlots(ObjectId Object,
+                                                  std::int64_t Offset,
+                                                  unsigned Bytes) {
+  const auto Parts = Memory.overlapping(Object, Offset, Bytes);
+  if (!Parts || Bytes > 8)
+    return std::nullopt;
+  LaneValue Result;
+  for (const auto &[First, Slot] : *Parts) {
+    if (Slot->Bytes > 8 || (Slot->Value.Unknown & Math.Active))
+      return std::nullopt;
+    const std::int64_t Shift = 8 * (First - Offset);
+    if (Shift < 0) { // the range lies inside the slot
+      if (First + Slot->Bytes < Offset + Bytes)
+        return std::nullopt;
+      return Math.truncate(Math.shiftRight(Slot->Value,
+                                           LaneValue::constant(-Shift),
+                                           8 * Slot->Bytes, false),
+                           8 * Bytes);
+    }
+    const LaneValue Part =
+        First + Slot->Bytes > Offset + Bytes
+            ? Math.truncate(Slot->Value, 8 * unsigned(Offset + Bytes - First))
+            : Slot->Value;
+    const unsigned Bits =
+        8 * std::min<unsigned>(Slot->Bytes, unsigned(Offset + Bytes - First));
+    Result = Math.add(Result,
+                      Math.shiftLeft(Math.zeroExtend(Part, Bits),
+                                     LaneValue::constant(Shift), 8 * Bytes),
+                      8 * Bytes);
+  }
+  return Result;
+}
+
 LaneValue WarpEvaluator::loadScalar(Instruction &I, const LaneValue &Pointer,
                                     unsigned Bytes, Type *T) {
   const auto FromMemory = [&](bool Global) {
@@ -177,6 +213,8 @@ LaneValue WarpEvaluator::loadScalar(Instruction &I, const LaneValue &Pointer,
       return S->Value;
     if (auto Source = Memory.backing(*Object, *N, Bytes))
       return loadScalar(I, *Source, Bytes, T);
+    if (auto Joined = joinSlots(*Object, *N, Bytes))
+      return *Joined;
   } else if (Offset.isNumber(Math.Active)) {
     LaneValue Result = LaneValue::unknown(Known.notFollowed());
     for (unsigned L = 0; L != WarpSize; ++L)
