@@ -11,6 +11,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 namespace banklint {
 
@@ -73,8 +74,9 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
                             "' was not analysed: no code was generated");
   if (!Module.Module)
     return Result;
-  const std::unique_ptr<llvm::Module> Machine = makeMachineView(Module);
   makeSourceView(Module);
+  const std::unique_ptr<llvm::Module> Machine =
+      makeMachineView(llvm::CloneModule(*Module.Fresh), Module);
   Result.Kernels = Module.Kernels.size();
 
   // Every warp of every known block shape; a prediction for each access.

@@ -105,11 +105,14 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
   return true;
 }
 
-/// A copy of many bytes is issued in pieces of up to 16, as aligned.
+/// A copy of many bytes is issued in pieces of up to 16, as aligned: by the
+/// addresses, and by the type, whose alignment divides its size. A structure of
+/// three floats is copied float by float wherever it stands.
 void WarpEvaluator::accessPieces(Instruction &I, const LaneValue &Pointer,
                                  Operation Op, std::uint64_t Bytes,
                                  SiteRole Role) {
-  const std::int64_t Alignment = alignmentOf(Pointer);
+  const std::int64_t Alignment =
+      std::gcd<std::int64_t>(alignmentOf(Pointer), Bytes);
   std::uint64_t Offset = 0;
   while (Offset < Bytes && Offset < 4096) {
     std::int64_t Piece =
@@ -198,8 +201,14 @@ LaneValue WarpEvaluator::loadScalar(Instruction &I, const LaneValue &Pointer,
         Known.reason(UnknownReason::DataDependent, "", Global));
   };
   const auto Object = Known.pointee(Pointer, Math.Active);
-  if (!Object)
-    return FromMemory(true);
+  if (!Object) {
+    // An offset that is not known leaves the pointer in its object.
+    std::optional<ObjectId> Within;
+    if (Pointer.Unknown & Math.Active)
+      Within = Known[Pointer.Why].Object;
+    return FromMemory(!Within || Known.object(*Within).What ==
+                                     MemoryObject::Kind::Global);
+  }
   const MemoryObject &O = Known.object(*Object);
   const LaneValue Offset = Math.subtract(Pointer, Known.addressOf(*Object), 64);
   if (O.What != MemoryObject::Kind::Local) {

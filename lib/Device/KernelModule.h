@@ -42,6 +42,8 @@ struct KernelModule {
   // The context must outlive the module.
   std::unique_ptr<llvm::LLVMContext> Context;
   std::unique_ptr<llvm::Module> Module;
+  /// The code as generated, before the source view was made of Module.
+  std::unique_ptr<llvm::Module> Fresh;
   std::vector<KernelFunction> Kernels;
   std::vector<SharedGlobal> Shared;
   /// Files, as the debug locations name them, that are system headers.
@@ -58,9 +60,10 @@ KernelModule generateKernelModule(clang::ASTContext &Context,
 /// Turns freshly generated code into the source view.
 void makeSourceView(KernelModule &Module);
 
-/// A copy of freshly generated code as the back end will issue it; null if this
-/// LLVM has no NVPTX target. Kernels keep their names.
-std::unique_ptr<llvm::Module> makeMachineView(const KernelModule &Fresh);
+/// \p Code, freshly generated, as the back end will issue it; null if this LLVM
+/// has no NVPTX target. The kernels of \p Of keep their names.
+std::unique_ptr<llvm::Module>
+makeMachineView(std::unique_ptr<llvm::Module> Code, const KernelModule &Of);
 
 /// Has every function with a body but the kernels of \p Kernels (found by
 /// name) inlined, whatever its attributes say.

@@ -17,7 +17,6 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Target/TargetOptions.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
@@ -66,13 +65,12 @@ static void exposeSharedMemory(Module &M) {
   }
 }
 
-std::unique_ptr<Module> makeMachineView(const KernelModule &Fresh) {
-  const std::unique_ptr<TargetMachine> Machine =
-      makeTargetMachine(*Fresh.Module);
+std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
+                                        const KernelModule &Of) {
+  const std::unique_ptr<TargetMachine> Machine = makeTargetMachine(*M);
   if (!Machine)
     return nullptr;
-  std::unique_ptr<Module> M = CloneModule(*Fresh.Module);
-  prepareForInlining(*M, Fresh);
+  prepareForInlining(*M, Of);
   exposeSharedMemory(*M);
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;

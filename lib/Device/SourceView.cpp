@@ -13,6 +13,7 @@
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
@@ -38,6 +39,7 @@ void prepareForInlining(Module &M, const KernelModule &Of) {
 }
 
 void makeSourceView(KernelModule &Module) {
+  Module.Fresh = CloneModule(*Module.Module);
   prepareForInlining(*Module.Module, Module);
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;

@@ -3,15 +3,16 @@
 #include "Fix/FixSearch.h"
 
 #include "Analysis/KernelAnalysis.h"
+#include "Fix/IssuedCost.h"
 #include "Fix/Subscripts.h"
 #include "Fix/Uses.h"
+#include "Fix/WiderRows.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 #include <algorithm>
 #include <set>
@@ -104,35 +105,6 @@ Extent extentOf(const clang::VarDecl &D, clang::ASTContext &Context) {
   return E.Spelling.empty() ? refuse(FixRefusal::ExtentSpelling) : E;
 }
 
-/// \p T with its innermost extent replaced.
-llvm::Type *widenedType(llvm::Type *T, std::uint64_t Extent) {
-  auto *A = llvm::dyn_cast<llvm::ArrayType>(T);
-  if (!A)
-    return T;
-  if (!A->getElementType()->isArrayTy())
-    return llvm::ArrayType::get(A->getElementType(), Extent);
-  return llvm::ArrayType::get(widenedType(A->getElementType(), Extent),
-                              A->getNumElements());
-}
-
-/// Makes every address computed from \p V step over the wider rows.
-void widenUsers(llvm::Value &V, std::uint64_t Old, std::uint64_t New) {
-  for (llvm::User *U : V.users()) {
-    if (auto *G = llvm::dyn_cast<llvm::GetElementPtrInst>(U)) {
-      llvm::Type *T = G->getSourceElementType(), *Inner = T;
-      while (Inner->isArrayTy() && Inner->getArrayElementType()->isArrayTy())
-        Inner = Inner->getArrayElementType();
-      if (Inner->isArrayTy() && Inner->getArrayNumElements() == Old) {
-        G->setSourceElementType(widenedType(T, New));
-        G->setResultElementType(widenedType(G->getResultElementType(), New));
-      }
-      widenUsers(*G, Old, New);
-    } else if (llvm::isa<llvm::AddrSpaceCastOperator>(U)) {
-      widenUsers(*U, Old, New);
-    }
-  }
-}
-
 struct Evaluation {
   KernelRecords Records;
   std::vector<bool> OfObject;   ///< for each site, whether it reaches the array
@@ -164,10 +136,9 @@ Evaluations evaluateWith(const KernelModule &Module,
                          const llvm::GlobalVariable &Object, std::uint64_t Old,
                          std::uint64_t New) {
   llvm::ValueToValueMapTy Map;
-  std::unique_ptr<llvm::Module> Clone = llvm::CloneModule(*Module.Module, Map);
+  const std::unique_ptr<llvm::Module> Clone =
+      withWiderRows(*Module.Module, Object, Old, New, Map);
   auto *Global = llvm::cast<llvm::GlobalVariable>(Map[&Object]);
-  if (Old != New)
-    widenUsers(*Global, Old, New);
   Evaluations Result;
   for (const ShapedKernel &K : Kernels) {
     const KernelPlan Plan(*llvm::cast<llvm::Function>(Map[K.IR]));
@@ -286,6 +257,8 @@ FixRefusal findPad(const KernelModule &Module,
     return FixRefusal::SomeUnknown;
   Reserved += otherBytes(Before);
   const std::uint64_t Pitch = E.Value * E.ElementBytes;
+  const IssuedCost Issued =
+      issuedCost(Module, Kernels, Object, E.Value, E.Value);
   std::int64_t Best = 0;
   bool Fits = false;
   for (unsigned Pad = 1; Pad <= MaxPad; ++Pad) {
@@ -302,6 +275,11 @@ FixRefusal findPad(const KernelModule &Module,
     if (C.Moves)
       return FixRefusal::Escapes;
     if (!C.Holds || C.Saved <= Best)
+      continue;
+    // Nor may the requests that the back end makes of them.
+    const IssuedCost After =
+        issuedCost(Module, Kernels, Object, E.Value, E.Value + Pad);
+    if (Issued.Known && !(After.Known && After.improvesOn(Issued)))
       continue;
     Best = C.Saved;
     Fix.PadElements = Pad;
