@@ -3,7 +3,7 @@
 // each make every one of the four conflict-free, 4 wavefronts as before.
 // RUN: cp %s %t.cu
 // RUN: %banklint --cuda=bundled --fix %t.cu
-// RUN: grep -F 'tile[32][33]' %t.cu
+// RUN: grep -E '^  __shared__ float tile.32..33.;' %t.cu
 
 // banklint: block=32x8
 __global__ void both(float *out) {

@@ -2,7 +2,7 @@
 // changes nothing.
 // RUN: cp %s %t.cu
 // RUN: %banklint --cuda=bundled --fix %t.cu
-// RUN: grep -F 'tile[32][33]' %t.cu
+// RUN: grep -E '^  __shared__ float tile.32..33.;' %t.cu
 // RUN: %banklint --cuda=bundled %t.cu
 // RUN: cp %t.cu %t.once
 // RUN: %banklint --cuda=bundled --fix %t.cu

@@ -49,8 +49,8 @@ static Promise promiseOf(const SiteRecord &R) {
   for (const Assumption &A : R.Assumptions)
     if (A.What != Assumption::Kind::AllLanesTake)
       return Promise::Nothing;
-  const bool Exact = R.Assumptions.empty() && !R.AtMost && !R.DependsOnCase &&
-                     R.SumsKnown;
+  const bool Exact =
+      R.Assumptions.empty() && !R.AtMost && !R.DependsOnCase && R.SumsKnown;
   return Exact ? Promise::Equality : Promise::Bound;
 }
 
@@ -147,7 +147,7 @@ static void compareKernel(const KernelFunction &K, const LaunchShape &Shape,
       break;
     }
     Comparison.against(Log, "run " + std::to_string(Run));
-    if (!Outcome.Symbolic)
+    if (!Outcome.Symbolic || !Verdict.Disagreements.empty())
       break;
   }
   Comparison.count();

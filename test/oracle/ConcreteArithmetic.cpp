@@ -50,8 +50,8 @@ std::uint64_t fromDouble(double V, const Type *T) {
   return Result;
 }
 
-static std::optional<std::uint64_t>
-floating(unsigned Opcode, std::uint64_t A, std::uint64_t B, const Type *T) {
+static std::optional<std::uint64_t> floating(unsigned Opcode, std::uint64_t A,
+                                             std::uint64_t B, const Type *T) {
   const double X = asDouble(A, T), Y = asDouble(B, T);
   switch (Opcode) {
   case Instruction::FAdd:
@@ -79,8 +79,7 @@ static std::optional<std::uint64_t> quotient(unsigned Opcode, std::uint64_t A,
   if (Opcode == Instruction::URem)
     return A % B;
   const std::int64_t X = asSigned(A, Bits), Y = asSigned(B, Bits);
-  const std::int64_t Lowest =
-      asSigned(std::uint64_t(1) << (Bits - 1), Bits);
+  const std::int64_t Lowest = asSigned(std::uint64_t(1) << (Bits - 1), Bits);
   if (X == Lowest && Y == -1)
     return std::nullopt;
   return asUnsigned(std::uint64_t(Opcode == Instruction::SDiv ? X / Y : X % Y),

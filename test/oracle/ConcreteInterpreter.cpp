@@ -36,8 +36,8 @@ void ConcreteInterpreter::bindArguments(const Function &Kernel) {
       Scalar &V = Program.Initial[R.First + I];
       V.Symbolic = true;
       const std::uint64_t Random = mix(Seed, Position * 16 + I);
-      const std::int64_t Small = std::int64_t(Random % 256) -
-                                 (Random % 5 ? 0 : 128);
+      const std::int64_t Small =
+          std::int64_t(Random % 256) - (Random % 5 ? 0 : 128);
       if (A.getType()->isPointerTy())
         V.Bits = Memory.inputAddress(Position);
       else if (A.getType()->isFloatingPointTy())
@@ -141,8 +141,8 @@ void ConcreteInterpreter::execute(const Step &S) {
     return executeCall(S);
   case Instruction::Alloca: {
     const auto *A = cast<AllocaInst>(S.I);
-    result(S) = {Memory.allocate(Layout.getTypeAllocSize(A->getAllocatedType())),
-                 false};
+    result(S) = {
+        Memory.allocate(Layout.getTypeAllocSize(A->getAllocatedType())), false};
     return;
   }
   case Instruction::Select:
@@ -175,8 +175,7 @@ void ConcreteInterpreter::executeFloatingOrInteger(const Step &S) {
     return;
   }
   if (Symbolic && T->isIntegerTy())
-    Outcome.SymbolWrapped |=
-        wraps(S.I->getOpcode(), A.Bits, B.Bits, bitsOf(T));
+    Outcome.SymbolWrapped |= wraps(S.I->getOpcode(), A.Bits, B.Bits, bitsOf(T));
   const auto V = binary(S.I->getOpcode(), A.Bits, B.Bits, T);
   if (!V)
     return fail(Twine("undefined: ") + S.I->getOpcodeName());

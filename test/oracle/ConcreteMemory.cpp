@@ -43,8 +43,9 @@ ConcreteMemory::ConcreteMemory(const Module &M, std::uint64_t Seed)
     O.Address = place(Shared ? SharedSpace : InputSpace, Objects.size());
     O.Bytes = Layout.getTypeAllocSize(G.getValueType());
     if (Shared) {
-      O.Address += mix(Seed, Objects.size()) % 64 *
-                   std::max<std::uint64_t>(16, G.getAlign().valueOrOne().value());
+      O.Address +=
+          mix(Seed, Objects.size()) % 64 *
+          std::max<std::uint64_t>(16, G.getAlign().valueOrOne().value());
       O.Bytes = O.Bytes ? O.Bytes : DynamicBytes;
     } else if (G.isConstant() && G.hasDefinitiveInitializer()) {
       O.Content.resize(O.Bytes);

@@ -156,9 +156,8 @@ bool ConcreteInterpreter::executeIntrinsic(const Step &S, StringRef Name) {
   }
   const Scalar A = value(S, 0);
   const Scalar B = S.Operands.size() > 2 ? value(S, 1) : Scalar();
-  const auto V =
-      mathFunction(Name.take_until([](char C) { return C == '.'; }), A.Bits,
-                   B.Bits, S.I->getOperand(0)->getType());
+  const auto V = mathFunction(Name.take_until([](char C) { return C == '.'; }),
+                              A.Bits, B.Bits, S.I->getOperand(0)->getType());
   if (V)
     result(S) = {*V, A.Symbolic || B.Symbolic};
   return V.has_value();

@@ -115,8 +115,7 @@ void ConcreteProgram::evaluate(const Constant *C,
     Out.push_back(Memory.addressOf(*G));
   } else if (const auto *P = dyn_cast<GEPOperator>(C)) {
     Out.push_back(address(*P));
-  } else if (const auto *E = dyn_cast<ConstantExpr>(C);
-             E && E->isCast()) {
+  } else if (const auto *E = dyn_cast<ConstantExpr>(C); E && E->isCast()) {
     evaluate(E->getOperand(0), Out);
   } else if (C->getType()->isAggregateType() || C->getType()->isVectorTy()) {
     for (unsigned I = 0; Constant *Part = C->getAggregateElement(I); ++I)

@@ -4,8 +4,10 @@
 // their value from the start, and a branch is a list of edges, each with the
 // copies that the phis at its end ask for:
 //
-//   loop:  %i = phi [0, %entry], [%next, %loop]     edge entry -> loop  r4 := r1
-//                                                   edge loop -> loop   r4 := r7
+//   loop:  %i = phi [0, %entry], [%next, %loop]     edge entry -> loop  r4 :=
+//   r1
+//                                                   edge loop -> loop   r4 :=
+//                                                   r7
 //
 //===----------------------------------------------------------------------===//
 

@@ -85,14 +85,14 @@ Node ExpressionGenerator::leaf() {
   if (Roll < 55 && !Now.Variables.empty())
     return expression(R.pickFrom(Now.Variables).Name);
   if (Roll < 60)
-    return expression(R.pick({"int(blockDim.x)", "int(blockDim.y)",
-                              "int(blockDim.x)", "warpSize"}));
+    return expression(R.pick(
+        {"int(blockDim.x)", "int(blockDim.y)", "int(blockDim.x)", "warpSize"}));
   if (Roll < 70 && Has.Symbols)
     return symbol();
   if (Roll < 74 && !Now.LocalArrays.empty())
     return place(R.pickFrom(Now.LocalArrays));
   if (Roll < 77 && Has.DataIndices && !Now.Arrays.empty())
-    return expression("int($0)", {scalarPlace(R.pickFrom(Now.Arrays))});
+    return expression("(int)($0)", {scalarPlace(R.pickFrom(Now.Arrays))});
   return number();
 }
 
@@ -114,8 +114,8 @@ Node ExpressionGenerator::any(unsigned Depth) {
 }
 
 Node ExpressionGenerator::sum(unsigned Depth) {
-  const char *Text = R.pick({"($0 + $1)", "($0 - $1)", "($0 * $1)",
-                             "($0 + $1)", "-($0)", "($0 * 4 + $1)"});
+  const char *Text = R.pick({"($0 + $1)", "($0 - $1)", "($0 * $1)", "($0 + $1)",
+                             "-($0)", "($0 * 4 + $1)"});
   return expression(Text, {any(Depth - 1), any(Depth - 1)});
 }
 
@@ -128,41 +128,43 @@ Node ExpressionGenerator::division(unsigned Depth) {
 }
 
 Node ExpressionGenerator::bits(unsigned Depth) {
-  const char *Text = R.pick({"($0 & $1)", "($0 | $1)", "($0 ^ $1)",
-                             "($0 << ($1 & 3))", "($0 >> ($1 & 7))", "~($0)",
-                             "($0 << 1)", "($0 << 5)", "($0 >> 2)", "($0 >> 5)",
-                             "($0 & 31)", "($0 & 12)", "($0 & 1)"});
+  const char *Text =
+      R.pick({"($0 & $1)", "($0 | $1)", "($0 ^ $1)", "($0 << ($1 & 3))",
+              "($0 >> ($1 & 7))", "~($0)", "($0 << 1)", "($0 << 5)",
+              "($0 >> 2)", "($0 >> 5)", "($0 & 31)", "($0 & 12)", "($0 & 1)"});
   return expression(Text, {any(Depth - 1), any(Depth - 1)});
 }
 
 Node ExpressionGenerator::choice(unsigned Depth) {
   if (R.chance(20))
-    return expression("int($0)", {condition(Depth - 1)});
-  return expression("(($0) ? int($1) : int($2))",
+    return expression("(int)($0)", {condition(Depth - 1)});
+  return expression("(($0) ? (int)($1) : (int)($2))",
                     {condition(Depth - 1), any(Depth - 1), any(Depth - 1)});
 }
 
 Node ExpressionGenerator::call(unsigned Depth) {
   const char *Text =
-      R.pick({"min(int($0), int($1))", "max(int($0), int($1))", "abs(int($0))",
-              "__popc(unsigned($0))", "__ffs(int($0))", "__clz(int($0))",
-              "umin(unsigned($0), unsigned($1))", "min(int($0), 20)"});
+      R.pick({"min((int)($0), (int)($1))", "max((int)($0), (int)($1))",
+              "abs((int)($0))", "__popc((unsigned)($0))", "__ffs((int)($0))",
+              "__clz((int)($0))", "umin((unsigned)($0), (unsigned)($1))",
+              "min((int)($0), 20)"});
   return expression(Text, {any(Depth - 1), any(Depth - 1)});
 }
 
 Node ExpressionGenerator::cast(unsigned Depth) {
   const unsigned Roll = R.below(4);
-  std::string Text = "int($0)";
+  std::string Text = "(int)($0)";
   if (Roll == 0 && Has.Unsigned)
-    Text = "unsigned($0)";
+    Text = "(unsigned)($0)";
   if (Roll == 1 && Has.Narrow)
-    Text = R.pick({"short($0)", "(signed char)($0)", "(unsigned char)($0)",
+    Text = R.pick({"(short)($0)", "(signed char)($0)", "(unsigned char)($0)",
                    "(unsigned short)($0)"});
   if (Roll == 2 && Has.Wide)
-    Text = R.pick({"(long long)($0)", "(unsigned long long)($0)",
-                   "(long long)($0) * 2"});
+    Text = R.pick(
+        {"(long long)($0)", "(unsigned long long)($0)", "(long long)($0) * 2"});
   if (Roll == 3 && Has.Floats)
-    Text = R.pick({"int(float(short($0)) * 0.5f)", "int(float(short($0)))"});
+    Text = R.pick(
+        {"(int)((float)((short)($0)) * 0.5f)", "(int)(float)(short)($0)"});
   return expression("(" + Text + ")", {any(Depth - 1)});
 }
 
@@ -185,11 +187,10 @@ Node ExpressionGenerator::reduced(unsigned Bound, unsigned Depth) {
   const std::string B = std::to_string(Bound);
   const bool IsPower = (Bound & (Bound - 1)) == 0;
   if (IsPower && R.chance(70))
-    return expression("($0 & " + std::to_string(Bound - 1) + ")",
-                      {any(Depth)});
+    return expression("($0 & " + std::to_string(Bound - 1) + ")", {any(Depth)});
   if (R.chance(60))
-    return expression("(unsigned($0) % " + B + "u)", {any(Depth)});
-  return expression("((int($0) % " + B + " + " + B + ") % " + B + ")",
+    return expression("((unsigned)($0) % " + B + "u)", {any(Depth)});
+  return expression("(((int)($0) % " + B + " + " + B + ") % " + B + ")",
                     {any(Depth)});
 }
 
@@ -222,7 +223,7 @@ Node ExpressionGenerator::composed(unsigned Bound, unsigned Depth) {
     return expression("(($0) ? $1 : $2)",
                       {condition(Depth - 1), Part(Bound), Part(Bound)});
   default:
-    return expression("min(int($0), " + Last + ")", {Part(2 * Bound)});
+    return expression("min((int)($0), " + Last + ")", {Part(2 * Bound)});
   }
 }
 
@@ -255,8 +256,7 @@ Node ExpressionGenerator::condition(unsigned Depth) {
 Node ExpressionGenerator::place(const Array &A) {
   // A pointer or a view of the whole as one dimension, now and then.
   if (A.Extents.size() > 1 && !A.Rows && R.chance(20))
-    return expression("(" + A.first() + ")[$0]",
-                      {bounded(A.elements(), 2)});
+    return expression("(" + A.first() + ")[$0]", {bounded(A.elements(), 2)});
   std::string Text = A.Name;
   std::vector<Node> Indices;
   for (unsigned E : A.Extents) {

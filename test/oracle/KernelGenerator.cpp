@@ -35,14 +35,13 @@ std::string commonDeclarations() {
 }
 
 void ProgramGenerator::drawBlock() {
-  Block = R.pick({BlockShape{32, 1, 1}, BlockShape{64, 1, 1},
-                  BlockShape{128, 1, 1}, BlockShape{96, 1, 1},
-                  BlockShape{256, 1, 1}, BlockShape{48, 1, 1},
-                  BlockShape{16, 16, 1}, BlockShape{32, 8, 1},
-                  BlockShape{32, 4, 1}, BlockShape{8, 8, 2},
-                  BlockShape{8, 4, 4}, BlockShape{33, 3, 1},
-                  BlockShape{7, 5, 3}, BlockShape{100, 1, 1},
-                  BlockShape{4, 32, 1}, BlockShape{1, 64, 1}});
+  Block =
+      R.pick({BlockShape{32, 1, 1}, BlockShape{64, 1, 1}, BlockShape{128, 1, 1},
+              BlockShape{96, 1, 1}, BlockShape{256, 1, 1}, BlockShape{48, 1, 1},
+              BlockShape{16, 16, 1}, BlockShape{32, 8, 1}, BlockShape{32, 4, 1},
+              BlockShape{8, 8, 2}, BlockShape{8, 4, 4}, BlockShape{33, 3, 1},
+              BlockShape{7, 5, 3}, BlockShape{100, 1, 1}, BlockShape{4, 32, 1},
+              BlockShape{1, 64, 1}});
 }
 
 Array ProgramGenerator::drawArray(unsigned Number) {
@@ -59,7 +58,8 @@ Array ProgramGenerator::drawArray(unsigned Number) {
     break;
   case 2:
   case 3:
-    A.Extents = {R.pick({32u, 16u, 8u, 20u}), R.pick({32u, 33u, 16u, 17u, 36u})};
+    A.Extents = {R.pick({32u, 16u, 8u, 20u}),
+                 R.pick({32u, 33u, 16u, 17u, 36u})};
     break;
   case 4:
     A.Extents = {R.pick({32u, 64u}), R.pick({4u, 5u, 8u})};

@@ -97,8 +97,7 @@ Node StatementGenerator::forLoop(unsigned Depth) {
 /// The variable changes at the end of a pass, so nothing may go on early.
 Node StatementGenerator::whileLoop(unsigned Depth) {
   const std::string Name = fresh("w");
-  const unsigned Start =
-      Has.LaneLoops && R.chance(30) ? 1000 : R.below(3);
+  const unsigned Start = Has.LaneLoops && R.chance(30) ? 1000 : R.below(3);
   const std::string From =
       Start == 1000 ? "int(threadIdx.x & 3)" : std::to_string(Start);
   const bool MightContinue = MayContinue;
@@ -107,10 +106,9 @@ Node StatementGenerator::whileLoop(unsigned Depth) {
   MayContinue = MightContinue;
   const std::string Step = R.pick({"+= 1;", "+= 2;", "= # * 2 + 1;"});
   const std::string Text =
-      R.chance(70) ? "{ int # = " + From + "; while (# < 8) {$0 # " + Step +
-                         " } }"
-                   : "{ int # = " + From + "; do {$0 # " + Step +
-                         " } while (# < 8); }";
+      R.chance(70)
+          ? "{ int # = " + From + "; while (# < 8) {$0 # " + Step + " } }"
+          : "{ int # = " + From + "; do {$0 # " + Step + " } while (# < 8); }";
   return statement(named(Text, Name), {std::move(Statements)});
 }
 

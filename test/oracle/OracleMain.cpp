@@ -124,13 +124,12 @@ static void checkSeeds(unsigned First, unsigned Last, Tally &All) {
     }
     if (!NoShrink) {
       Programs[I] = shrink(Programs[I], Options);
-      V.Disagreements =
-          comparePrograms({Programs[I]}, Seed, Options, Errors)
-              .front()
-              .Disagreements;
+      V.Disagreements = comparePrograms({Programs[I]}, Seed, Options, Errors)
+                            .front()
+                            .Disagreements;
     }
-    All.add(V, "seed " + std::to_string(Seed) + ":\n" +
-                   print(Programs[I], Seed));
+    All.add(V,
+            "seed " + std::to_string(Seed) + ":\n" + print(Programs[I], Seed));
   }
 }
 
@@ -161,9 +160,7 @@ int main(int ArgCount, char **Arguments) {
   if (Print) {
     outs() << commonDeclarations();
     for (unsigned I = 0; I != Count; ++I)
-      outs() << print(generateProgram(FirstSeed + I),
-                                        FirstSeed + I)
-             << '\n';
+      outs() << print(generateProgram(FirstSeed + I), FirstSeed + I) << '\n';
     return 0;
   }
   const auto Start = std::chrono::steady_clock::now();

@@ -53,11 +53,9 @@ Node StatementGenerator::declaration() {
            : Has.Narrow                 ? R.pick({"short", "signed char"})
            : Has.Wide                   ? "long long"
                                         : "int";
-  Node N = statement(Type + " " + V.Name + " = " + Type + "($0);",
-                     {V.Bound ? Expressions.bounded(V.Bound, 3)
-                              : Expressions.any(3)});
-  if (Type.find(' ') != std::string::npos)
-    N.Text = Type + " " + V.Name + " = ($0);";
+  Node N = statement(
+      Type + " " + V.Name + " = (" + Type + ")($0);",
+      {V.Bound ? Expressions.bounded(V.Bound, 3) : Expressions.any(3)});
   Now.Variables.push_back(V);
   return N;
 }
@@ -77,10 +75,10 @@ Node StatementGenerator::assignment() {
 Node StatementGenerator::localArray() {
   const Array A{fresh("l"), "int", {R.pick({2u, 4u, 8u})}};
   std::vector<Node> Values;
-  std::string Text = "int " + A.Name + "[" + std::to_string(A.Extents[0]) +
-                     "] = {";
+  std::string Text =
+      "int " + A.Name + "[" + std::to_string(A.Extents[0]) + "] = {";
   for (unsigned I = 0; I != A.Extents[0]; ++I) {
-    Text += (I ? ", int($" : "int($") + std::to_string(I) + ")";
+    Text += (I ? ", (int)($" : "(int)($") + std::to_string(I) + ")";
     Values.push_back(Expressions.any(1));
   }
   Now.LocalArrays.push_back(A);
@@ -99,7 +97,8 @@ Array StatementGenerator::contiguous() {
 /// To one array, or to one of two.
 Node StatementGenerator::pointer() {
   const Array A = contiguous(), B = contiguous();
-  const unsigned Window = std::min(A.elements(), R.pick({1u, 8u, 32u, 64u, 256u}));
+  const unsigned Window =
+      std::min(A.elements(), R.pick({1u, 8u, 32u, 64u, 256u}));
   const Array P{fresh("p"), A.Type, {Window}};
   std::string Text = A.Type + " *" + P.Name + " = ";
   Node N;
@@ -147,26 +146,25 @@ Node StatementGenerator::store(const Array &A) {
 }
 
 Node StatementGenerator::load(const Array &A) {
-  return statement("sum += float($0);", {Expressions.scalarPlace(A)});
+  return statement("sum += (float)($0);", {Expressions.scalarPlace(A)});
 }
 
 /// A whole structure, from place to place or by a variable.
 Node StatementGenerator::copy(const Array &A) {
   if (R.chance(50))
-    return statement("$0 = $1;",
-                     {Expressions.place(A), Expressions.place(A)});
+    return statement("$0 = $1;", {Expressions.place(A), Expressions.place(A)});
   const std::string Name = fresh("c");
-  return statement(A.Type + " " + Name + " = $0; " + Name +
-                       ".x += float($1); $2 = " + Name + ";",
-                   {Expressions.place(A), Expressions.any(1),
-                    Expressions.place(A)});
+  return statement(
+      A.Type + " " + Name + " = $0; " + Name +
+          ".x += (float)($1); $2 = " + Name + ";",
+      {Expressions.place(A), Expressions.any(1), Expressions.place(A)});
 }
 
 Node StatementGenerator::atomic(const Array &A) {
-  const char *Text = R.pick({"atomicAdd(&$0, 1);", "atomicAdd(&$0, int($1));",
-                             "sum += float(atomicAdd(&$0, int($1)));",
-                             "atomicCAS(&$0, 0, int($1));",
-                             "atomicMax(&$0, int($1));"});
+  const char *Text =
+      R.pick({"atomicAdd(&$0, 1);", "atomicAdd(&$0, (int)($1));",
+              "sum += float(atomicAdd(&$0, (int)($1)));",
+              "atomicCAS(&$0, 0, (int)($1));", "atomicMax(&$0, (int)($1));"});
   return statement(Text, {Expressions.scalarPlace(A), Expressions.any(1)});
 }
 
@@ -189,7 +187,7 @@ Node StatementGenerator::helperCall() {
   if (Fitting.empty())
     return access();
   const Array A = R.pickFrom(Fitting);
-  return statement("sum += float(" + H.Name + "($0, int($1), int($2)));",
+  return statement("sum += float(" + H.Name + "($0, (int)($1), (int)($2)));",
                    {Expressions.pointerInto(A, H.Parameter.elements()),
                     Expressions.any(2), Expressions.any(1)});
 }
@@ -205,7 +203,7 @@ Node StatementGenerator::branch(unsigned Depth) {
   // A break in it would not leave a loop.
   const bool Before = InLoop;
   InLoop = false;
-  Node N = statement("switch (int($0)) { case 0: {$1} break; case 1: {$2} "
+  Node N = statement("switch ((int)($0)) { case 0: {$1} break; case 1: {$2} "
                      "default: {$3} }",
                      {Expressions.bounded(4, 2), Inner(), Inner(), Inner()});
   InLoop = Before;
