@@ -234,8 +234,10 @@ std::string banklint::fusionNote(const Site &S) {
   std::string Text;
   if (S.AsWritten)
     Text = "as written this is " + degreeWords(S.AsWritten->Degree) + " (" +
-           counted(S.AsWritten->Wavefronts, "wavefront") + " instead of " +
-           std::to_string(S.AsWritten->Ideal) + ")";
+           counted(S.AsWritten->Wavefronts, "wavefront") +
+           (S.AsWritten->excess() ? " instead of " +
+                                        std::to_string(S.AsWritten->Ideal) + ")"
+                                  : ", the least there can be)");
   if (S.FusedBytes == 0)
     return Text;
   return Text + (Text.empty() ? "" : "; ") +
