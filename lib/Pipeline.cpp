@@ -4,7 +4,7 @@
 
 #include "Analysis/Fusion.h"
 #include "Analysis/KernelAnalysis.h"
-#include "Analysis/LaunchShapes.h"
+#include "Analysis/LaunchTable.h"
 #include "Analysis/Predictor.h"
 #include "Device/KernelModule.h"
 #include "Fix/FixSearch.h"
@@ -36,13 +36,15 @@ static void reportLimits(const KernelFunction &K, const KernelRecords &Records,
 
 /// The known shapes, or the families that can give different answers.
 static std::vector<BlockCase> blocksOf(const KernelFunction &K,
-                                       const DeviceCode &Code,
-                                       clang::ASTContext &Context,
+                                       const LaunchTable &Launches,
+                                       const clang::ASTContext &Context,
                                        const AnalysisOptions &Options) {
+  const BlockLimits Limits = blockLimitsOf(K.Declaration, Context);
   std::vector<BlockCase> Blocks;
-  for (LaunchShape &S : launchShapesOf(K.Declaration, Code, Context, Options))
+  for (LaunchShape &S :
+       launchShapesOf(K.Declaration, Launches, Limits, Context, Options))
     Blocks.push_back({std::move(S), 0});
-  return Blocks.empty() ? familiesOf(*K.IR) : Blocks;
+  return Blocks.empty() ? blockCasesOf(*K.IR, Limits) : Blocks;
 }
 
 /// The same objects in the machine view.
@@ -82,11 +84,12 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   // Every warp of every known block shape; a prediction for each access.
   const auto Objects = describeObjects(Module, Context, Result);
   const auto Issued = machineObjects(Objects, Machine.get());
+  const LaunchTable Launches = findLaunches(Code, Context);
   std::vector<ShapedKernel> Shaped;
   for (const KernelFunction &K : Module.Kernels) {
     const KernelPlan Plan(*K.IR);
     std::vector<Site> Widest;
-    for (const BlockCase &Block : blocksOf(K, Code, Context, Options)) {
+    for (const BlockCase &Block : blocksOf(K, Launches, Context, Options)) {
       const KernelRecords Records =
           evaluateKernel(Plan, Block, /*KeepTraces=*/false);
       reportLimits(K, Records, Result);

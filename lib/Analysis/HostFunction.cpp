@@ -154,10 +154,11 @@ bool HostFunction::isAround(const Stmt *Outer, const Stmt *S) const {
 /// A statement of a block is on every way to what follows in the block.
 bool HostFunction::isOnEveryWayTo(const Stmt *At, const Stmt *Use) const {
   const Stmt *Parent = parentOf(At);
-  while (Parent && (isa<ParenExpr, ExprWithCleanups, ImplicitCastExpr>(Parent) ||
-                    (isa<BinaryOperator>(Parent) &&
-                     (cast<BinaryOperator>(Parent)->isAssignmentOp() ||
-                      cast<BinaryOperator>(Parent)->isCommaOp()))))
+  while (Parent &&
+         (isa<ParenExpr, ExprWithCleanups, ImplicitCastExpr>(Parent) ||
+          (isa<BinaryOperator>(Parent) &&
+           (cast<BinaryOperator>(Parent)->isAssignmentOp() ||
+            cast<BinaryOperator>(Parent)->isCommaOp()))))
     Parent = parentOf(Parent);
   if (!Parent || !isa<CompoundStmt>(Parent))
     return false;
@@ -179,8 +180,8 @@ bool HostFunction::comesBackTo(const Stmt *Use, const Stmt *From,
       continue;
     if (Part == Once || !isAround(P, From))
       continue;
-    const bool Again = Unless && isAround(P, Unless) &&
-                       !(Once && isAround(Once, Unless));
+    const bool Again =
+        Unless && isAround(P, Unless) && !(Once && isAround(Once, Unless));
     if (!Again)
       return true;
   }
@@ -209,11 +210,13 @@ HostOrigin HostFunction::originOf(const VarDecl *V, const FieldPath &Path,
   } else if (const Expr *Init = V->getAnyInitializer()) {
     Origin = {HostOrigin::Kind::Write, Init, Path};
   }
-  const auto It = Writes.find(V);
-  if (It == Writes.end() || V->getType().isConstQualified())
+  if (!Order.count(Use) || (V->getInit() && !Order.count(V->getInit())))
+    return {}; // of another function
+  if (isLasting(V))
     return Origin;
+  const std::vector<Write> &All = Writes.find(V)->second;
   const Write *Last = nullptr;
-  for (const Write &W : It->second) {
+  for (const Write &W : All) {
     const bool Concerns = W.Escapes || below(W.Path, Path);
     if (!Concerns)
       continue;
@@ -227,7 +230,7 @@ HostOrigin HostFunction::originOf(const VarDecl *V, const FieldPath &Path,
     Last = &W;
   }
   const Stmt *LastAt = Last ? Last->At : V->getInit();
-  for (const Write &W : It->second)
+  for (const Write &W : All)
     if ((W.Escapes || below(W.Path, Path)) && !isBefore(W.At, Use) &&
         comesBackTo(Use, W.At, LastAt))
       return {};
@@ -239,7 +242,7 @@ HostOrigin HostFunction::originOf(const VarDecl *V, const FieldPath &Path,
 }
 
 bool HostFunction::isLasting(const VarDecl *V) const {
-  return !Writes.count(V) || V->getType().isConstQualified();
+  return !Writes.count(V) || V->getType().isConstant(V->getASTContext());
 }
 
 /// Whether control may go on from the end of \p S.

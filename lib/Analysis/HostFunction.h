@@ -1,4 +1,5 @@
-//===- HostFunction.h - What a host variable holds where it is read -*- C++ -*-//
+//===- HostFunction.h - What a host variable holds where it is read -*- C++
+//-*-//
 //
 // A block shape is often put together before the launch:
 //

@@ -31,83 +31,86 @@ struct HostFrame {
   const clang::FunctionDecl *Callee = nullptr;
   /// What its statements are part of; null where it has none.
   const HostFunction *Body = nullptr;
-  /// By parameter; empty where the call is not known.
-  llvm::ArrayRef<const clang::Expr *> Arguments;
+  /// The arguments by parameter, if the call is known.
+  std::optional<llvm::ArrayRef<const clang::Expr *>> Arguments;
   const HostFrame *Caller = nullptr;
 };
 
-/// An expression, and where it is evaluated.
+/// An expression, and where its names have their values.
 struct HostTerm {
   const clang::Expr *E = nullptr;
   const HostFrame *Frame = nullptr;
 };
 
+/// In all questions a path names a field of the term, or of what it points to.
 class HostValues {
 public:
   explicit HostValues(const clang::ASTContext &Context) : Context(Context) {}
 
   const HostFunction &bodyOf(const clang::FunctionDecl *Definition);
 
-  std::optional<std::int64_t> integer(HostTerm T);
+  std::optional<llvm::APSInt> integer(HostTerm T, const FieldPath &Path = {});
   /// A dim3, or an integer that becomes one.
   std::optional<BlockShape> shape(HostTerm T, const FieldPath &Path = {});
   const clang::FunctionDecl *function(HostTerm T, const FieldPath &Path = {});
-  /// What a pointer points to: the field \p Path of it.
-  HostTerm pointee(HostTerm Pointer, const FieldPath &Path);
-  /// The elements of an array, as they were initialised.
+  /// The integer that \p Pointer points to, if it is a constant.
+  std::optional<llvm::APSInt> integerAt(HostTerm Pointer);
+  /// The elements that an array has for good.
   const clang::InitListExpr *elements(HostTerm Array);
 
-  /// Whether all of \p Conditions can hold. The equations among them become
-  /// known: in `case 256:` the variable is 256.
-  bool assume(const std::vector<HostCondition> &Conditions,
-              const HostFrame *Frame);
-  /// Forgets what was assumed and asked.
+  /// Whether \p C can hold. An equation becomes known: in `case 256:` the
+  /// variable is 256.
+  bool assume(const HostCondition &C, const HostFrame *Frame);
+  /// Forgets what was assumed and asked for.
   void reset();
   /// Whether a parameter was asked for whose call is not known.
   bool needsCaller() const { return NeedsCaller; }
 
 private:
-  HostTerm resolve(HostTerm T, FieldPath Path, const clang::Stmt *Use,
-                   unsigned Depth);
-  HostTerm variable(const clang::VarDecl *V, HostTerm T, const FieldPath &Path,
-                    const clang::Stmt *Use, unsigned Depth);
-  HostTerm parameter(const clang::ParmVarDecl *V, HostTerm T,
-                     const FieldPath &Path, const clang::Stmt *Use,
-                     unsigned Depth);
-  HostTerm pointee(HostTerm Pointer, const FieldPath &Path,
-                   const clang::Stmt *Use, unsigned Depth);
-  HostTerm element(const clang::ArraySubscriptExpr *E, HostTerm T,
-                   const FieldPath &Path, const clang::Stmt *Use,
-                   unsigned Depth);
-  HostTerm constructed(const clang::CXXConstructExpr *E, HostTerm T,
-                       FieldPath Path, unsigned Depth);
-  HostTerm listed(const clang::InitListExpr *E, HostTerm T, FieldPath Path,
-                  unsigned Depth);
-  HostTerm returned(const clang::CallExpr *E, HostTerm T, const FieldPath &Path,
-                    unsigned Depth);
-  std::optional<llvm::APSInt> number(HostTerm T, const FieldPath &Path,
-                                     const clang::Stmt *Use, unsigned Depth);
-  std::optional<llvm::APSInt> compute(HostTerm T, const clang::Stmt *Use,
-                                      unsigned Depth);
-  std::optional<llvm::APSInt> computeBinary(const clang::BinaryOperator *B,
-                                            HostTerm T, const clang::Stmt *Use,
-                                            unsigned Depth);
-  bool assumeOutcome(const clang::Expr *Condition, bool Outcome,
+  using Number = std::optional<llvm::APSInt>;
+
+  /// Where a value is read: at a statement, or at the expression that reads it.
+  struct Reading {
+    HostTerm T;
+    FieldPath Path;
+    const clang::Stmt *Use = nullptr;
+  };
+  HostTerm resolve(Reading R);
+  bool step(Reading &R);
+  bool stepCast(const clang::CastExpr *E, Reading &R);
+  bool stepVariable(const clang::VarDecl *V, Reading &R);
+  bool stepMember(const clang::MemberExpr *E, Reading &R);
+  bool stepPointer(Reading &R);
+  bool stepElement(const clang::ArraySubscriptExpr *E, Reading &R);
+  bool stepConstruction(const clang::CXXConstructExpr *E, Reading &R);
+  bool stepList(const clang::InitListExpr *E, Reading &R);
+  bool stepCall(const clang::CallExpr *E, Reading &R);
+  bool stepChoice(const clang::ConditionalOperator *E, Reading &R);
+
+  Number compute(HostTerm T);
+  Number computeUnary(const clang::UnaryOperator *E, const HostFrame *Frame);
+  Number computeBinary(const clang::BinaryOperator *E, const HostFrame *Frame);
+  Number computeExtremum(const clang::CallExpr *E, const HostFrame *Frame);
+  void assumeOutcome(const clang::Expr *E, bool Outcome,
                      const HostFrame *Frame);
-  void assumeEquals(const clang::Expr *E, std::int64_t Value,
+  void assumeEquals(const clang::Expr *E, const llvm::APSInt &Value,
                     const HostFrame *Frame);
-  const HostFrame *call(HostFrame Frame);
 
   const clang::ASTContext &Context;
   std::map<const clang::FunctionDecl *, std::unique_ptr<HostFunction>> Bodies;
-  /// Frames of calls that are evaluated; they live as long as terms do.
+  /// Frames of the calls that were looked into.
   std::vector<std::unique_ptr<HostFrame>> Calls;
-  std::map<const clang::VarDecl *, std::int64_t> Assumed;
+  std::map<const clang::VarDecl *, llvm::APSInt> Assumed;
   bool NeedsCaller = false;
+  unsigned Steps = 0;
 };
 
-/// The arguments of a call by parameter: without the object of a lambda.
+/// The arguments of a call by parameter, without the object of a lambda.
 llvm::ArrayRef<const clang::Expr *> argumentsOf(const clang::CallExpr *Call);
+
+/// \p Value as \p T holds it.
+llvm::APSInt convertedTo(clang::QualType T, const llvm::APSInt &Value,
+                         const clang::ASTContext &Context);
 
 } // namespace banklint
 

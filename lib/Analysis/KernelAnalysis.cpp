@@ -14,17 +14,52 @@ std::string BlockCase::family() const {
   return FamilyX == 0 ? "x % 32 == 0" : "x == " + std::to_string(FamilyX);
 }
 
-std::vector<BlockCase> familiesOf(const llvm::Function &Kernel) {
-  std::vector<BlockCase> Families(1);
+/// Whether \p Kernel reads the special register \p Name.
+static bool reads(const llvm::Function &Kernel, llvm::StringRef Name) {
   for (const llvm::BasicBlock &B : Kernel)
     for (const llvm::Instruction &I : B)
       if (const auto *C = llvm::dyn_cast<llvm::CallBase>(&I))
         if (const llvm::Function *F = C->getCalledFunction();
-            F && F->getName() == "llvm.nvvm.read.ptx.sreg.tid.y") {
-          for (unsigned X : {16u, 8u})
-            Families.push_back({std::nullopt, X});
-          return Families;
-        }
+            F && F->getName().starts_with("llvm.nvvm.read.ptx.sreg.") &&
+            F->getName().ends_with(Name))
+          return true;
+  return false;
+}
+
+/// The one block that \p Limits leave: every extent that the kernel can see is
+/// demanded.
+static std::optional<LaunchShape> demandedShape(const llvm::Function &Kernel,
+                                                const BlockLimits &Limits) {
+  // "tid.y" ends the names of threadIdx.y and of blockDim.y.
+  if (!Limits.X || (!Limits.Y && reads(Kernel, "tid.y")) ||
+      (!Limits.Z && reads(Kernel, "tid.z")))
+    return std::nullopt;
+  LaunchShape Shape;
+  Shape.Block.X = *Limits.X;
+  Shape.Block.Y = Limits.Y.value_or(1);
+  Shape.Block.Z = Limits.Z.value_or(1);
+  Shape.Evidence = Limits.Evidence;
+  Shape.At = Limits.At;
+  return Shape.Block.threads() <= Limits.MaxThreads ? std::optional(Shape)
+                                                    : std::nullopt;
+}
+
+std::vector<BlockCase> blockCasesOf(const llvm::Function &Kernel,
+                                    const BlockLimits &Limits) {
+  if (auto Shape = demandedShape(Kernel, Limits))
+    return {{std::move(Shape), 0}};
+  std::vector<unsigned> Xs{0};
+  if (reads(Kernel, ".tid.y"))
+    Xs.insert(Xs.end(), {16, 8});
+  // A demanded x leaves one family, if it is in one.
+  if (Limits.X && (*Limits.X % WarpSize == 0 || WarpSize % *Limits.X == 0))
+    Xs = {*Limits.X % WarpSize == 0 ? 0 : *Limits.X};
+  std::vector<BlockCase> Families;
+  for (unsigned X : Xs) {
+    Families.push_back({std::nullopt, X});
+    if (Limits.MaxThreads < 2 * WarpSize)
+      Families.back().FamilyWarps = 1;
+  }
   return Families;
 }
 
@@ -40,7 +75,8 @@ static SiteTable runBlock(const KernelPlan &Plan, const BlockCase &Block,
   std::uint64_t Budget = StepBudget;
   WarpRegisters Registers(Plan);
   // Of a family, the first warp and any other stand for all.
-  const std::uint64_t Warps = Block.Shape ? Block.Shape->Block.warps() : 2;
+  const std::uint64_t Warps =
+      Block.Shape ? Block.Shape->Block.warps() : Block.FamilyWarps;
   for (std::uint64_t W = 0; W != Warps && !BudgetSpent; ++W) {
     Knowledge Known(Splits);
     WarpPlace Place;

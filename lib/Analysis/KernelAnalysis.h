@@ -21,14 +21,17 @@ struct BlockCase {
   /// Family: 0 for every x that is a multiple of 32, else x itself, a divisor
   /// of 32, with as many whole warps as there may be.
   unsigned FamilyX = 0;
+  /// Of a family: warps that can differ.
+  unsigned FamilyWarps = 2;
 
   /// "x % 32 == 0", "x == 16"; empty for a shape.
   std::string family() const;
 };
 
-/// The families that can give different answers for a kernel: one if it does
-/// not ask for its row in the block.
-std::vector<BlockCase> familiesOf(const llvm::Function &Kernel);
+/// The block that \p Limits leave, or the families within them that can give
+/// different answers: one if the kernel does not ask for its row in the block.
+std::vector<BlockCase> blockCasesOf(const llvm::Function &Kernel,
+                                    const BlockLimits &Limits);
 
 /// The records of one kernel for one block case.
 struct KernelRecords {

@@ -8,13 +8,15 @@
 //   // banklint: block=32x8                             32x8
 //   --block=transpose:32x8                              32x8
 //
-// An option wins over a comment, a comment over launches.
+// An option wins over a comment, a comment over launches. Where there is none
+// of them, BlockLimits.h says what the kernel itself asks for.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef BANKLINT_ANALYSIS_LAUNCHSHAPES_H
 #define BANKLINT_ANALYSIS_LAUNCHSHAPES_H
 
+#include "Analysis/BlockLimits.h"
 #include "Analysis/Options.h"
 #include "Analysis/Prediction.h"
 #include "Device/KernelCollector.h"
@@ -31,14 +33,27 @@ struct LaunchShape {
   std::optional<BlockShape> Grid;
   /// Integer arguments that are constants at the launch, by position.
   std::map<unsigned, std::int64_t> Arguments;
+  /// The launch, for their order; not valid for other evidence.
+  clang::SourceLocation Begin;
 };
 
+/// By the canonical declaration of the kernel. See LaunchTable.h.
+using LaunchTable =
+    std::map<const clang::FunctionDecl *, std::vector<LaunchShape>>;
+
 /// The distinct shapes known for \p Kernel, in source order; empty where none
-/// is known.
+/// is known. Blocks beyond \p Limits cannot be launched.
 std::vector<LaunchShape> launchShapesOf(const clang::FunctionDecl *Kernel,
-                                        const DeviceCode &Code,
-                                        clang::ASTContext &Context,
+                                        const LaunchTable &Launches,
+                                        const BlockLimits &Limits,
+                                        const clang::ASTContext &Context,
                                         const AnalysisOptions &Options);
+
+/// Drops what leads to the same predictions as an earlier one.
+void keepDistinct(std::vector<LaunchShape> &Shapes);
+
+/// The place of \p L as the compiler's own messages give it.
+SourcePoint placeOf(clang::SourceLocation L, const clang::SourceManager &SM);
 
 } // namespace banklint
 

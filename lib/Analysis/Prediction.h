@@ -53,10 +53,12 @@ struct SharedObject {
 
 /// What a block shape was learned from.
 enum class ShapeEvidence : std::uint8_t {
-  Launch,  ///< a constant <<<>>> in the same file
-  Option,  ///< --block
-  Comment, ///< // banklint: block=32x8
-  Family,  ///< no launch in sight: holds for a family of blocks
+  Launch,    ///< a constant launch in the same file
+  Option,    ///< --block
+  Comment,   ///< // banklint: block=32x8
+  Guard,     ///< no launch in sight; the kernel is left by other blocks
+  Attribute, ///< no launch in sight; __block_size__
+  Family,    ///< no launch in sight: holds for a family of blocks
 };
 
 /// The verdict on one access.

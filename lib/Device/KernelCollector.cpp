@@ -2,6 +2,7 @@
 
 #include "Device/KernelCollector.h"
 
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
@@ -92,30 +93,41 @@ private:
   References &Refs;
 };
 
-/// Kernels and launches of the declarations that are the user's.
+/// Whether there are instantiations in the place of the pattern \p F.
+bool isInstantiated(const FunctionDecl *F) {
+  if (const FunctionTemplateDecl *T = F->getDescribedFunctionTemplate())
+    if (!T->specializations().empty())
+      return true;
+  for (const DeclContext *C = F; C; C = C->getParent())
+    if (const auto *R = dyn_cast<CXXRecordDecl>(C))
+      if (const ClassTemplateDecl *T = R->getDescribedClassTemplate())
+        if (!T->specializations().empty())
+          return true;
+  return false;
+}
+
+/// Kernels and functions of the declarations that are the user's.
 class KernelFinder : public RecursiveASTVisitor<KernelFinder> {
 public:
   KernelFinder(std::vector<const FunctionDecl *> &Kernels,
-               std::vector<const CUDAKernelCallExpr *> &Launches)
-      : Kernels(Kernels), Launches(Launches) {}
+               std::vector<const FunctionDecl *> &Definitions)
+      : Kernels(Kernels), Definitions(Definitions) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
-    if (F->hasAttr<CUDAGlobalAttr>() && F->isThisDeclarationADefinition() &&
-        F->hasBody() && !F->isDependentContext())
+    if (!F->isThisDeclarationADefinition() || !F->getBody())
+      return true;
+    if (F->hasAttr<CUDAGlobalAttr>() && !F->isDependentContext())
       Kernels.push_back(F);
-    return true;
-  }
-
-  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
-    Launches.push_back(E);
+    if (!F->isDependentContext() || !isInstantiated(F))
+      Definitions.push_back(F);
     return true;
   }
 
 private:
   std::vector<const FunctionDecl *> &Kernels;
-  std::vector<const CUDAKernelCallExpr *> &Launches;
+  std::vector<const FunctionDecl *> &Definitions;
 };
 
 /// The references of each function, computed once.
@@ -179,7 +191,7 @@ static bool isUsers(const Decl *D, const SourceManager &SM) {
 DeviceCode collectDeviceCode(ASTContext &Context) {
   DeviceCode Code;
   std::vector<const FunctionDecl *> Found;
-  KernelFinder Finder(Found, Code.Launches);
+  KernelFinder Finder(Found, Code.Definitions);
   const SourceManager &SM = Context.getSourceManager();
   for (Decl *D : Context.getTranslationUnitDecl()->decls())
     if (isUsers(D, SM))

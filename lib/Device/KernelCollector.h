@@ -35,8 +35,9 @@ struct DeviceCode {
   std::vector<const clang::VarDecl *> Variables;
   /// All __shared__ declarations among what is reached.
   std::vector<const clang::VarDecl *> Shared;
-  /// Constant launches and other host code are looked for here.
-  std::vector<const clang::CUDAKernelCallExpr *> Launches;
+  /// All functions with a body, templates only where nothing instantiates
+  /// them: launches are looked for in these.
+  std::vector<const clang::FunctionDecl *> Definitions;
 };
 
 /// Walks the declarations of \p Context that are not in system headers.

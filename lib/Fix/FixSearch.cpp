@@ -129,7 +129,20 @@ Evaluation evaluationOf(KernelRecords Records,
   return E;
 }
 
-/// Evaluates all kernels with the extent of \p Object set to \p Extent. The
+/// Whether \p Kernel, with everything inlined, names \p Object.
+bool mayReach(const llvm::Function &Kernel, const llvm::Value &Object) {
+  for (const llvm::User *U : Object.users()) {
+    if (const auto *I = llvm::dyn_cast<llvm::Instruction>(U)) {
+      if (I->getFunction() == &Kernel)
+        return true;
+    } else if (mayReach(Kernel, *U)) {
+      return true; // through a constant expression
+    }
+  }
+  return false;
+}
+
+/// Evaluates the kernels that use \p Object with its extent set to \p New. The
 /// clone keeps the order of instructions, so that sites come in the same order.
 Evaluations evaluateWith(const KernelModule &Module,
                          const std::vector<ShapedKernel> &Kernels,
@@ -141,6 +154,8 @@ Evaluations evaluateWith(const KernelModule &Module,
   auto *Global = llvm::cast<llvm::GlobalVariable>(Map[&Object]);
   Evaluations Result;
   for (const ShapedKernel &K : Kernels) {
+    if (!mayReach(*K.IR, Object))
+      continue;
     const KernelPlan Plan(*llvm::cast<llvm::Function>(Map[K.IR]));
     Result.push_back(evaluationOf(
         evaluateKernel(Plan, K.Block, /*KeepTraces=*/true), *Global));
@@ -244,49 +259,79 @@ bool anyUnknown(const Evaluation &K) {
   return false;
 }
 
+/// One array of those that share a declaration: a template has one for each
+/// instantiation, each with its own extent.
+struct Target {
+  int Index = 0; ///< in FileResult::Objects
+  const llvm::GlobalVariable *Object = nullptr;
+  Extent Width;
+  unsigned WidestBytes = 1;
+  Evaluations Before;
+  IssuedCost Issued;
+  std::uint64_t Reserved = 0; ///< bytes of the block that are not this array
+
+  std::uint64_t pitch(unsigned Pad) const {
+    return (Width.Value + Pad) * Width.ElementBytes;
+  }
+};
+
+/// What one pad does to one array.
+Comparison tryPad(const KernelModule &Module,
+                  const std::vector<ShapedKernel> &Kernels, const Target &T,
+                  unsigned Pad) {
+  Comparison C = compare(T.Width.AnyPitch, T.Before,
+                         evaluateWith(Module, Kernels, *T.Object, T.Width.Value,
+                                      T.Width.Value + Pad),
+                         T.pitch(0), T.pitch(Pad));
+  if (!C.Holds || C.Saved < 0 || !T.Issued.Known)
+    return C;
+  // Nor may the requests that the back end makes of them cost more.
+  const IssuedCost After = issuedCost(Module, Kernels, *T.Object,
+                                      T.Width.Value, T.Width.Value + Pad);
+  C.Holds = After.Known &&
+            (C.Saved == 0 ? After.isNoWorseThan(T.Issued)
+                          : After.improvesOn(T.Issued));
+  return C;
+}
+
+bool isAligned(const Target &T, unsigned Pad) {
+  return T.pitch(Pad) % T.WidestBytes == 0;
+}
+
+bool fits(const Target &T, unsigned Pad) {
+  return T.Width.Rows * T.pitch(Pad) + T.Reserved <= StaticLimit;
+}
+
 /// The smallest pad that leaves no conflict, else the one that saves most.
-/// \p Reserved bytes go to the repairs of other arrays.
 FixRefusal findPad(const KernelModule &Module,
                    const std::vector<ShapedKernel> &Kernels,
-                   const llvm::GlobalVariable &Object, const Extent &E,
-                   unsigned WidestBytes, std::uint64_t Reserved,
-                   ProvenFix &Fix) {
-  const Evaluations Before =
-      evaluateWith(Module, Kernels, Object, E.Value, E.Value);
-  if (llvm::any_of(Before, anyUnknown))
-    return FixRefusal::SomeUnknown;
-  Reserved += otherBytes(Before);
-  const std::uint64_t Pitch = E.Value * E.ElementBytes;
-  const IssuedCost Issued =
-      issuedCost(Module, Kernels, Object, E.Value, E.Value);
+                   const std::vector<Target> &Targets, ProvenFix &Fix) {
   std::int64_t Best = 0;
   bool Fits = false;
   for (unsigned Pad = 1; Pad <= MaxPad; ++Pad) {
-    const std::uint64_t NewPitch = (E.Value + Pad) * E.ElementBytes;
-    if (NewPitch % WidestBytes != 0)
+    if (!llvm::all_of(Targets,
+                      [&](const Target &T) { return isAligned(T, Pad); }))
       continue;
-    if (E.Rows * NewPitch + Reserved > StaticLimit)
+    if (!llvm::all_of(Targets, [&](const Target &T) { return fits(T, Pad); }))
       break;
     Fits = true;
-    const Comparison C =
-        compare(E.AnyPitch, Before,
-                evaluateWith(Module, Kernels, Object, E.Value, E.Value + Pad),
-                Pitch, NewPitch);
-    if (C.Moves)
-      return FixRefusal::Escapes;
-    if (!C.Holds || C.Saved <= Best)
+    Comparison All;
+    for (const Target &T : Targets) {
+      const Comparison C = tryPad(Module, Kernels, T, Pad);
+      if (C.Moves)
+        return FixRefusal::Escapes;
+      All.Holds &= C.Holds;
+      All.Saved += C.Saved;
+      All.WorstDegree = std::max(All.WorstDegree, C.WorstDegree);
+      if (!All.Holds)
+        break;
+    }
+    if (!All.Holds || All.Saved <= Best)
       continue;
-    // Nor may the requests that the back end makes of them.
-    const IssuedCost After =
-        issuedCost(Module, Kernels, Object, E.Value, E.Value + Pad);
-    if (Issued.Known && !(After.Known && After.improvesOn(Issued)))
-      continue;
-    Best = C.Saved;
+    Best = All.Saved;
     Fix.PadElements = Pad;
-    Fix.PitchBytes = NewPitch;
-    Fix.ExtraBytes = E.Rows * (NewPitch - Pitch);
-    Fix.WorstDegreeAfter = C.WorstDegree;
-    if (C.WorstDegree == 1)
+    Fix.WorstDegreeAfter = All.WorstDegree;
+    if (All.WorstDegree == 1)
       break;
   }
   if (Best > 0)
@@ -294,41 +339,77 @@ FixRefusal findPad(const KernelModule &Module,
   return Fits ? FixRefusal::NoPadHelps : FixRefusal::TooLarge;
 }
 
-void searchObject(KernelModule &Module,
-                  const std::vector<ShapedKernel> &Kernels,
-                  const SharedGlobal &Object, int Index,
-                  clang::ASTContext &Context, FileResult &Result) {
-  unsigned Widest = 1;
-  bool Conflicts = false;
-  for (const Site &S : Result.Sites)
-    if (S.Object == Index) {
-      Widest = std::max(Widest, S.LaneBytes);
-      Conflicts |= S.TheVerdict == Verdict::Conflict;
-    }
-  if (!Conflicts)
-    return;
-  FixRefusal &Refusal = Result.Refusals[Index];
-  for (int Other = 0; Other != int(Result.Objects.size()); ++Other)
-    if (Other != Index &&
-        Result.Objects[Other].Declared == Result.Objects[Index].Declared)
-      Refusal = FixRefusal::SharedDeclaration;
-  if (Refusal != FixRefusal::None)
-    return;
-  const Extent E = extentOf(*Object.Declaration, Context);
-  if ((Refusal = E.Refusal) != FixRefusal::None)
-    return;
-  ProvenFix Fix;
+/// Prices the present layout of each array; a refusal where one is not known.
+FixRefusal prepareTargets(const KernelModule &Module,
+                          const std::vector<ShapedKernel> &Kernels,
+                          const FileResult &Result, clang::ASTContext &Context,
+                          const std::vector<SharedGlobal> &Group,
+                          const std::map<const llvm::Value *, int> &Objects,
+                          std::vector<Target> &Targets) {
   std::uint64_t Reserved = 0;
   for (const ProvenFix &Other : Result.Fixes)
     Reserved += Other.ExtraBytes;
-  Refusal = findPad(Module, Kernels, *Object.Global, E, Widest, Reserved, Fix);
+  for (const SharedGlobal &G : Group) {
+    Target T;
+    T.Index = Objects.at(G.Global);
+    T.Object = G.Global;
+    T.Width = extentOf(*G.Declaration, Context);
+    if (T.Width.Refusal != FixRefusal::None)
+      return T.Width.Refusal;
+    for (const Site &S : Result.Sites)
+      if (S.Object == T.Index)
+        T.WidestBytes = std::max(T.WidestBytes, S.LaneBytes);
+    T.Before = evaluateWith(Module, Kernels, *T.Object, T.Width.Value,
+                            T.Width.Value);
+    if (llvm::any_of(T.Before, anyUnknown))
+      return FixRefusal::SomeUnknown;
+    T.Reserved = Reserved + otherBytes(T.Before);
+    T.Issued = issuedCost(Module, Kernels, *T.Object, T.Width.Value,
+                          T.Width.Value);
+    Targets.push_back(std::move(T));
+  }
+  return FixRefusal::None;
+}
+
+/// Searches one repair for all arrays of one declaration.
+void searchGroup(const KernelModule &Module,
+                 const std::vector<ShapedKernel> &Kernels,
+                 const std::vector<SharedGlobal> &Group,
+                 const std::map<const llvm::Value *, int> &Objects,
+                 clang::ASTContext &Context, FileResult &Result) {
+  const auto IsOurs = [&](const Site &S) {
+    return llvm::any_of(Group, [&](const SharedGlobal &G) {
+      return Objects.at(G.Global) == S.Object;
+    });
+  };
+  if (llvm::none_of(Result.Sites, [&](const Site &S) {
+        return IsOurs(S) && S.TheVerdict == Verdict::Conflict;
+      }))
+    return;
+  std::vector<Target> Targets;
+  ProvenFix Fix;
+  FixRefusal Refusal = prepareTargets(Module, Kernels, Result, Context, Group,
+                                      Objects, Targets);
+  if (Refusal == FixRefusal::None)
+    Refusal = findPad(Module, Kernels, Targets, Fix);
+  // Where one alone could be repaired, the others stand in the way.
+  if (Refusal == FixRefusal::NoPadHelps && Targets.size() > 1)
+    Refusal = FixRefusal::SharedDeclaration;
+  for (const SharedGlobal &G : Group)
+    Result.Refusals[Objects.at(G.Global)] = Refusal;
   if (Refusal != FixRefusal::None)
     return;
-  Fix.At = E.At;
-  Fix.Edits.push_back(E.Place);
-  Fix.Edits.back().Text = spelled(E, Fix.PadElements);
+  const Target &First = Targets.front();
+  Fix.At = First.Width.At;
+  Fix.PitchBytes = First.pitch(Fix.PadElements);
+  for (const Target &T : Targets)
+    Fix.ExtraBytes =
+        std::max(Fix.ExtraBytes,
+                 T.Width.Rows * (T.pitch(Fix.PadElements) - T.pitch(0)));
+  Fix.Edits.push_back(First.Width.Place);
+  Fix.Edits.back().Text = spelled(First.Width, Fix.PadElements);
   for (Site &S : Result.Sites)
-    if (S.Object == Index)
+    if (IsOurs(S))
       S.Fix = Result.Fixes.size();
   Result.Fixes.push_back(std::move(Fix));
 }
@@ -338,9 +419,13 @@ void searchObject(KernelModule &Module,
 void searchFixes(KernelModule &Module, const std::vector<ShapedKernel> &Kernels,
                  const std::map<const llvm::Value *, int> &Objects,
                  clang::ASTContext &Context, FileResult &Result) {
+  // Arrays of one declaration stand and fall together.
+  std::map<SourcePoint, std::vector<SharedGlobal>> Groups;
   for (const SharedGlobal &G : Module.Shared)
     if (const auto It = Objects.find(G.Global); It != Objects.end())
-      searchObject(Module, Kernels, G, It->second, Context, Result);
+      Groups[Result.Objects[It->second].Declared].push_back(G);
+  for (const auto &[Declared, Group] : Groups)
+    searchGroup(Module, Kernels, Group, Objects, Context, Result);
 }
 
 } // namespace banklint

@@ -14,8 +14,10 @@ std::uint64_t IssuedCost::total() const {
 }
 
 bool IssuedCost::improvesOn(const IssuedCost &Before) const {
-  if (total() >= Before.total())
-    return false;
+  return total() < Before.total() && isNoWorseThan(Before);
+}
+
+bool IssuedCost::isNoWorseThan(const IssuedCost &Before) const {
   for (const auto &[Line, Cost] : Wavefronts) {
     const auto It = Before.Wavefronts.find(Line);
     if (Cost > (It == Before.Wavefronts.end() ? 0 : It->second))

@@ -20,7 +20,9 @@ struct IssuedCost {
   std::map<std::pair<std::string, unsigned>, std::uint64_t> Wavefronts;
 
   std::uint64_t total() const;
-  /// All together cost less than \p Before, and no line more.
+  /// No line costs more than \p Before.
+  bool isNoWorseThan(const IssuedCost &Before) const;
+  /// And all together cost less.
   bool improvesOn(const IssuedCost &Before) const;
 };
 

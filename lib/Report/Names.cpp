@@ -62,6 +62,10 @@ StringRef banklint::nameOf(ShapeEvidence E) {
     return "option";
   case ShapeEvidence::Comment:
     return "comment";
+  case ShapeEvidence::Guard:
+    return "guard";
+  case ShapeEvidence::Attribute:
+    return "attribute";
   case ShapeEvidence::Family:
     return "family";
   }

@@ -222,6 +222,10 @@ std::string banklint::blockNote(const Site &S) {
     return Shape + " is taken from --block";
   case ShapeEvidence::Comment:
     return Shape + " is taken from this comment";
+  case ShapeEvidence::Guard:
+    return Shape + " is what this guard asks for";
+  case ShapeEvidence::Attribute:
+    return Shape + " is taken from this attribute";
   case ShapeEvidence::Family:
     return Shape + " stands for a family of blocks";
   }

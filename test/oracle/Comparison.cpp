@@ -5,6 +5,7 @@
 #include "ConcreteInterpreter.h"
 
 #include "Analysis/KernelAnalysis.h"
+#include "Analysis/LaunchTable.h"
 #include "Device/KernelModule.h"
 #include "Frontend/RunFrontend.h"
 
@@ -162,9 +163,11 @@ static void compareUnit(clang::ASTContext &Context,
   if (!Module.Module)
     return;
   makeSourceView(Module);
+  const LaunchTable Launches = findLaunches(Code, Context);
   for (const KernelFunction &K : Module.Kernels)
-    for (const LaunchShape &Shape :
-         launchShapesOf(K.Declaration, Code, Context, AnalysisOptions())) {
+    for (const LaunchShape &Shape : launchShapesOf(
+             K.Declaration, Launches, blockLimitsOf(K.Declaration, Context),
+             Context, AnalysisOptions())) {
       KernelVerdict Verdict;
       Verdict.Kernel = K.Declaration->getNameAsString();
       compareKernel(K, Shape, Options, Verdict);

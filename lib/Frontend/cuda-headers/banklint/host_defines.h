@@ -23,6 +23,9 @@
 #else
 #define __cluster_dims__(...)
 #endif
+// Clang knows no such attribute; the analysis reads this note.
+#define __block_size__(...)                                                    \
+  __attribute__((annotate("banklint.block_size", __VA_ARGS__)))
 // __noinline__ is a keyword of Clang in CUDA mode. A macro of that name would
 // break the standard library, which writes __attribute__((__noinline__)).
 #else
@@ -35,10 +38,10 @@
 #define __grid_constant__
 #define __launch_bounds__(...)
 #define __cluster_dims__(...)
+#define __block_size__(...)
 #endif
 
 #define __maxnreg__(...)
-#define __block_size__(...)
 #define __forceinline__ __inline__ __attribute__((always_inline))
 #define __align__(n) __attribute__((aligned(n)))
 #define __builtin_align__(n) __align__(n)
