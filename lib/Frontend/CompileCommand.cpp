@@ -165,7 +165,9 @@ argumentsFor(StringRef File, const UserFlags &Flags, bool BundledHeaders) {
       Clang, "-resource-dir", clang::GetResourcesPath(Clang),
       "--cuda-device-only", "-fsyntax-only", "-Wno-unknown-cuda-version",
       // One bad kernel must not hide others.
-      "-ferror-limit=0"};
+      "-ferror-limit=0",
+      // Else Clang refuses `extern __shared__ float s[32][32]`; nvcc does not.
+      "-fgpu-rdc"};
   Arguments.push_back("--cuda-gpu-arch=" +
                       (Flags.Arch.empty() ? "sm_80" : Flags.Arch));
   if (!Flags.HasStandard)

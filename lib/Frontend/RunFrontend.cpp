@@ -73,8 +73,11 @@ public:
   explicit UseAction(Callback Use) : Use(std::move(Use)) {}
 
 protected:
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  llvm::StringRef) override {
+    // After a fatal error, such as a header that is not there, Clang would
+    // instantiate no template: kernels that lack nothing would be lost.
+    CI.getDiagnostics().setFatalsAsError(true);
     return std::make_unique<UseConsumer>(Use);
   }
 
