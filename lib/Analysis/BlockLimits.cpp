@@ -39,6 +39,8 @@ char axisOf(const Expr *E) {
     Base = M->getBase();
     Field = M->getMemberDecl()->getName();
   }
+  if (const auto *O = dyn_cast_or_null<OpaqueValueExpr>(Base))
+    Base = O->getSourceExpr();
   const auto *Ref =
       Base ? dyn_cast<DeclRefExpr>(Base->IgnoreParenCasts()) : nullptr;
   const bool IsBlock = Ref && Ref->getDecl()->getIdentifier() &&
@@ -84,7 +86,8 @@ bool GuardReader::leaves(const Stmt *S) const {
     return false;
   const FunctionDecl *F = Call->getDirectCallee();
   return F->isNoReturn() || builtinOf(Call) == Builtin::BI__builtin_trap ||
-         (F->getIdentifier() && F->getName() == "__trap");
+         (F->getIdentifier() &&
+          (F->getName() == "__trap" || F->getName() == "__assert_fail"));
 }
 
 bool GuardReader::read(const Stmt *S) {

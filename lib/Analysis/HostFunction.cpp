@@ -203,15 +203,16 @@ static std::optional<FieldPath> below(const FieldPath &Prefix,
 
 HostOrigin HostFunction::originOf(const VarDecl *V, const FieldPath &Path,
                                   const Stmt *Use) const {
+  const Expr *Init = isa<ParmVarDecl>(V) ? nullptr : V->getInit();
+  if (!Order.count(Use) || (Init && !Order.count(Init)))
+    return {}; // of another function
   HostOrigin Origin;
   if (isa<ParmVarDecl>(V)) {
     Origin.From = HostOrigin::Kind::Entry;
     Origin.Rest = Path;
-  } else if (const Expr *Init = V->getAnyInitializer()) {
+  } else if (Init) {
     Origin = {HostOrigin::Kind::Write, Init, Path};
   }
-  if (!Order.count(Use) || (V->getInit() && !Order.count(V->getInit())))
-    return {}; // of another function
   if (isLasting(V))
     return Origin;
   const std::vector<Write> &All = Writes.find(V)->second;
@@ -229,7 +230,7 @@ HostOrigin HostFunction::originOf(const VarDecl *V, const FieldPath &Path,
       return {};
     Last = &W;
   }
-  const Stmt *LastAt = Last ? Last->At : V->getInit();
+  const Stmt *LastAt = Last ? Last->At : Init;
   for (const Write &W : All)
     if ((W.Escapes || below(W.Path, Path)) && !isBefore(W.At, Use) &&
         comesBackTo(Use, W.At, LastAt))

@@ -88,6 +88,9 @@ bool HostValues::step(Reading &R) {
     return stepCall(C, R);
   else if (const auto *C = dyn_cast<ConditionalOperator>(E))
     return stepChoice(C, R);
+  else if (const auto *B = dyn_cast<BinaryOperator>(E);
+           B && (B->getOpcode() == BO_Assign || B->getOpcode() == BO_Comma))
+    R.T.E = B->getRHS();
   else if (const auto *U = dyn_cast<UnaryOperator>(E);
            U && U->getOpcode() == UO_Deref && E->getType()->isFunctionType())
     R.T.E = U->getSubExpr();

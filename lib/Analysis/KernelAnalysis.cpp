@@ -46,21 +46,24 @@ static std::optional<LaunchShape> demandedShape(const llvm::Function &Kernel,
 
 std::vector<BlockCase> blockCasesOf(const llvm::Function &Kernel,
                                     const BlockLimits &Limits) {
-  if (auto Shape = demandedShape(Kernel, Limits))
-    return {{std::move(Shape), 0}};
+  std::vector<BlockCase> Cases;
+  if (const auto Shape = demandedShape(Kernel, Limits)) {
+    Cases.emplace_back().Shape = Shape;
+    return Cases;
+  }
   std::vector<unsigned> Xs{0};
   if (reads(Kernel, ".tid.y"))
     Xs.insert(Xs.end(), {16, 8});
   // A demanded x leaves one family, if it is in one.
   if (Limits.X && (*Limits.X % WarpSize == 0 || WarpSize % *Limits.X == 0))
     Xs = {*Limits.X % WarpSize == 0 ? 0 : *Limits.X};
-  std::vector<BlockCase> Families;
   for (unsigned X : Xs) {
-    Families.push_back({std::nullopt, X});
+    BlockCase &Family = Cases.emplace_back();
+    Family.FamilyX = X;
     if (Limits.MaxThreads < 2 * WarpSize)
-      Families.back().FamilyWarps = 1;
+      Family.FamilyWarps = 1;
   }
-  return Families;
+  return Cases;
 }
 
 /// Instructions that one evaluation of a block may execute.

@@ -25,7 +25,8 @@ static constexpr LaunchForm Forms[] = {
 
 const LaunchForm *launchFormOf(const CallExpr *Call) {
   const FunctionDecl *F = Call->getDirectCallee();
-  if (!F || !F->getIdentifier() || !F->getDeclContext()->isFileContext())
+  if (!F || !F->getIdentifier() ||
+      !F->getDeclContext()->getRedeclContext()->isFileContext())
     return nullptr;
   const auto *Form = llvm::find_if(Forms, [F](const LaunchForm &Form) {
     return Form.Function == F->getName();

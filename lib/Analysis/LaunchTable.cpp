@@ -165,6 +165,13 @@ std::optional<FieldPath> fieldOf(const Expr *Config, llvm::StringRef Name) {
   return std::nullopt;
 }
 
+/// Where the grid is in what Clang makes of <<<>>>: in device code, and in
+/// lambdas that may be device code, it follows the kernel and its arguments.
+unsigned firstExtentOf(const CallExpr *Config) {
+  const FunctionDecl *F = Config ? Config->getDirectCallee() : nullptr;
+  return F && F->getName() == "cudaLaunchDevice" ? 2 : 0;
+}
+
 std::optional<LaunchShape> LaunchFinder::shapeOf(const CallExpr *Launch,
                                                  const HostFrame *Frame,
                                                  const FunctionDecl *&Kernel) {
@@ -188,10 +195,11 @@ std::optional<LaunchShape> LaunchFinder::shapeOf(const CallExpr *Launch,
     Callee = Find(Form->Kernel, Form->KernelField);
     Grid = Find(Form->Grid, Form->GridField);
     Block = Find(Form->Block, Form->BlockField);
-  } else if (Config && Config->getNumArgs() >= 2) {
+  } else if (const unsigned First = firstExtentOf(Config);
+             Config && First + 1 < Config->getNumArgs()) {
     Callee = {Launch->getCallee(), {}};
-    Grid = {Config->getArg(0), {}};
-    Block = {Config->getArg(1), {}};
+    Grid = {Config->getArg(First), {}};
+    Block = {Config->getArg(First + 1), {}};
   }
   if (!Callee.E || !Grid.E || !Block.E)
     return std::nullopt;

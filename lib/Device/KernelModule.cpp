@@ -13,10 +13,14 @@
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/IRBuilder.h"
 
 using namespace clang;
 
 namespace banklint {
+
+/// Where __device__ variables are.
+static constexpr unsigned GlobalAddressSpace = 1;
 
 /// Debug locations and names are what reports are made of; optimisation
 /// markers (no optnone, loops may unroll) are what the machine view needs.
@@ -73,6 +77,23 @@ static void findSystemFiles(KernelModule &Result, SourceManager &SM) {
   }
 }
 
+/// A launch in device code writes its arguments to a buffer of the runtime,
+/// which is global memory.
+static void defineParameterBuffer(llvm::Module &M) {
+  llvm::Function *F = M.getFunction("cudaGetParameterBuffer");
+  if (!F || !F->isDeclaration())
+    return;
+  auto *Bytes = llvm::ArrayType::get(llvm::Type::getInt8Ty(M.getContext()), 0);
+  auto *Buffer = new llvm::GlobalVariable(
+      M, Bytes, /*isConstant=*/false, llvm::GlobalValue::ExternalLinkage,
+      nullptr, "banklint.parameters", nullptr,
+      llvm::GlobalValue::NotThreadLocal, GlobalAddressSpace);
+  llvm::IRBuilder<> Builder(llvm::BasicBlock::Create(M.getContext(), "", F));
+  Builder.CreateRet(
+      llvm::ConstantExpr::getAddrSpaceCast(Buffer, F->getReturnType()));
+  F->setLinkage(llvm::GlobalValue::InternalLinkage);
+}
+
 KernelModule generateKernelModule(ASTContext &Context, const DeviceCode &Code) {
   KernelModule Result;
   Result.Context = std::make_unique<llvm::LLVMContext>();
@@ -113,6 +134,7 @@ KernelModule generateKernelModule(ASTContext &Context, const DeviceCode &Code) {
     Result.Missing = Code.Kernels;
     return Result;
   }
+  defineParameterBuffer(*Result.Module);
 
   for (const auto &[Declaration, Name] : KernelNames) {
     llvm::Function *F = Result.Module->getFunction(Name);

@@ -231,6 +231,12 @@ unsigned __cudaPushCallConfiguration(dim3 Grid, dim3 Block,
                                      void *Stream BANKLINT_DEFAULT(0));
 cudaError_t __cudaPopCallConfiguration(dim3 *Grid, dim3 *Block,
                                        size_t *SharedMem, void *Stream);
+// What Clang makes of a launch in device code.
+__device__ void *cudaGetParameterBuffer(size_t Alignment, size_t Size);
+__device__ cudaError_t cudaLaunchDevice(void *Function, void *Parameters,
+                                        dim3 Grid, dim3 Block,
+                                        unsigned int SharedMem,
+                                        cudaStream_t Stream);
 
 // Textures.
 cudaError_t

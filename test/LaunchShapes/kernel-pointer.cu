@@ -1,0 +1,36 @@
+// RUN: %banklint --cuda=bundled --print-sites --min-degree=33 %s | FileCheck %s
+//
+// The kernel is a pointer that has one value.
+#include <cuda_runtime.h>
+
+template <int> __global__ void kernel(int pitch) {
+  extern __shared__ float s[];
+  s[threadIdx.x * pitch] = 1;
+  // CHECK-DAG: block=64 conflict exact degree=32 {{.*}} kernel=kernel<1>(int)
+  // CHECK-DAG: block=96 clean exact degree=1 {{.*}} kernel=kernel<2>(int)
+  // CHECK-DAG: block=128 {{.*}} kernel=kernel<3>(int)
+  // CHECK-DAG: block=x%32==0 {{.*}} kernel=kernel<4>(int)
+  // CHECK-DAG: block=x%32==0 {{.*}} kernel=kernel<5>(int)
+  // CHECK-DAG: block=160 {{.*}} kernel=kernel<6>(int)
+  // CHECK-DAG: block=192 {{.*}} kernel=kernel<7>(int)
+}
+
+void (*const Table[])(int) = {kernel<3>, &kernel<5>};
+
+template <class Kernel> void time(Kernel k, int threads) {
+  k<<<1, threads>>>(32);
+}
+
+void host(bool first) {
+  auto k = &kernel<1>;
+  k<<<1, 64>>>(32);
+  void (*j)(int) = nullptr;
+  j = kernel<2>;
+  (*j)<<<1, 96>>>(33);
+  Table[0]<<<1, 128>>>(32);
+  // Neither is known to be launched.
+  auto either = first ? kernel<4> : kernel<5>;
+  either<<<1, 256>>>(32);
+  time(kernel<6>, 160);
+  time(sizeof(int) == 4 ? kernel<7> : kernel<4>, 192);
+}
