@@ -45,6 +45,9 @@ features = FeatureSet(config)
 banklint = in_build("bin", "banklint")
 features.offer("banklint", unless_exists(banklint, "not built"), banklint=banklint)
 
+oracle = in_build("bin", "banklint-oracle")
+features.offer("oracle", unless_exists(oracle, "not built"), oracle=oracle)
+
 # A sanitized object cannot be loaded by a program that is not sanitized.
 for feature, key, name in [
     ("plugin", "plugin", "BanklintPlugin.so"),

@@ -92,20 +92,29 @@ static SiteTable runBlock(const KernelPlan &Plan, const BlockCase &Block,
   return Table;
 }
 
+static bool sameSums(const Site::Totals &A, const Site::Totals &B) {
+  return A.Requests == B.Requests && A.Wavefronts == B.Wavefronts &&
+         A.Ideal == B.Ideal;
+}
+
 /// Folds the records of one more case into those of the cases before.
 static void foldCase(SiteTable &Into, const SiteTable &From, bool First,
                      const SplitMap &Case) {
+  // An access that not all cases come to has no sums that hold for all.
+  for (auto &[Key, Old] : Into.Sites)
+    Old.SumsKnown &= From.Sites.contains(Key);
   for (const auto &[Key, R] : From.Sites) {
     const auto It = Into.Sites.find(Key);
     if (First || It == Into.Sites.end()) {
-      Into.Sites[Key] = R;
-      Into.Sites[Key].Cases = {{Case, R.Worst.Degree}};
+      SiteRecord &New = Into.Sites[Key] = R;
+      New.Cases = {{Case, R.Worst.Degree}};
+      New.SumsKnown &= First;
       continue;
     }
     SiteRecord &Old = It->second;
     Old.Cases.emplace_back(Case, R.Worst.Degree);
     Old.DependsOnCase |= R.DependsOnCase || Old.Worst.Degree != R.Worst.Degree;
-    Old.SumsKnown &= R.SumsKnown && Old.Sums.Wavefronts == R.Sums.Wavefronts;
+    Old.SumsKnown &= R.SumsKnown && sameSums(Old.Sums, R.Sums);
     Old.AtMost |= R.AtMost;
     if (R.AnyUnknown && !Old.AnyUnknown) {
       Old.AnyUnknown = true;

@@ -134,8 +134,6 @@ static void judge(Site &S, const SiteRecord &R, const SiteTable &Table) {
   if (R.SumsKnown && S.Block)
     S.BlockTotals = R.Sums;
   S.TheVerdict = R.Worst.Degree > 1 ? Verdict::Conflict : Verdict::Clean;
-  if (S.TheVerdict == Verdict::Clean)
-    return;
   S.Assumptions = R.Assumptions;
   if (!S.Assumptions.empty() || R.AtMost)
     S.Sure = Confidence::Assuming;

@@ -163,14 +163,16 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
   Record.Sums.Requests += 1;
   Record.Sums.Wavefronts += Worst->Wavefronts;
   Record.Sums.Ideal += Worst->Ideal;
+  // Without a conflict of all lanes there is none of fewer lanes, unless the
+  // request is served in groups: fewer lanes make fewer groups.
+  const bool FewerIsFine = Worst->Degree <= 1 && R.LaneBytes <= 4;
   for (const Assumption &N :
        Known.assumptions(R.Assumptions | R.Address.Assumptions))
     if (std::find(Record.Assumptions.begin(), Record.Assumptions.end(), N) ==
         Record.Assumptions.end())
-      if (Worst->Degree > 1)
+      if (!FewerIsFine || N.What != Assumption::Kind::AllLanesTake)
         Record.Assumptions.push_back(N);
-  if (Worst->Degree > 1 && R.Maybe)
-    Record.AtMost = true;
+  Record.AtMost |= R.Maybe && !FewerIsFine;
   if (!Record.AnyPriced || isWorse(*Worst, Record.Worst)) {
     Record.Worst = *Worst;
     Record.WorstPass = R.Pass;

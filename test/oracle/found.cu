@@ -1,0 +1,42 @@
+// RUN: %oracle %s | FileCheck %s
+// CHECK: 4 kernels, 4 compared
+// CHECK: 0 kernels disagree, 0 errors
+//
+// Kernels that generated ones were shrunk to, each with what was wrong.
+
+struct Triple {
+  float x, y, z;
+};
+
+// The alignment of a structure divides its size: 12 bytes are moved 4 by 4,
+// also where all addresses are multiples of 8.
+// banklint: block=64
+__global__ void copiesOfThreeFloats() {
+  __shared__ Triple s[128];
+  s[0] = s[2 * threadIdx.x];
+}
+
+// An unknown index leaves the table a local one, whose rows may be shared.
+// banklint: block=64
+__global__ void rowOfUnknownNumber(int *gi) {
+  __shared__ double s[32][8];
+  double *rows[2] = {s[0], s[1]};
+  s[2][gi[threadIdx.x] & 7] = rows[gi[threadIdx.x] & 1][0];
+}
+
+// Half of the residues of m do not come here: there is no sum for all of them.
+// banklint: block=128
+__global__ void residuesThatStayAway(int m) {
+  __shared__ float s[16][16];
+  if (unsigned(m) % 2u == 0)
+    s[unsigned(m * 4 + threadIdx.x) % 16u][0] = 1.0f;
+}
+
+// Four groups of eight lanes, none with a conflict; with half of the lanes two
+// groups become one, and have one.
+// banklint: block=32
+__global__ void fewerLanesFewerGroups(int *gi) {
+  __shared__ float4 s[32];
+  if (gi[threadIdx.x] & 1)
+    s[threadIdx.x] = make_float4(1, 2, 3, 4);
+}
