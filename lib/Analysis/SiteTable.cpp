@@ -19,13 +19,18 @@ struct SplitAddress {
   std::int64_t DifferingStep = 0;
 };
 
-/// Stands for a symbol that lanes have different multiples of.
-constexpr std::int64_t SomeValue = 11;
+/// Stands for a symbol that lanes have different multiples of, which are
+/// multiples of 128 bytes: all of them are further apart than shared memory is
+/// large, so that no two lanes meet in a word by chance.
+constexpr std::uint64_t SomeValue = 4099;
+/// From one such symbol to the next, so that they do not cancel.
+constexpr std::uint64_t NextValue = 1021;
 
 SplitAddress splitAddress(const LaneValue &Address, LaneMask Active) {
   SplitAddress Result;
   Result.Lane = Address.Base;
   const unsigned First = firstLane(Active);
+  std::uint64_t Value = SomeValue;
   for (const LaneTerm &T : Address.Terms) {
     const std::int64_t Common = T.Coefficient[First];
     std::int64_t Step = 0;
@@ -43,7 +48,10 @@ SplitAddress splitAddress(const LaneValue &Address, LaneMask Active) {
     // to touch different words; by now they are multiples of 128 bytes, which
     // do not move the banks.
     for (unsigned L = 0; L != WarpSize; ++L)
-      Result.Lane[L] += (T.Coefficient[L] - Common) * SomeValue;
+      Result.Lane[L] =
+          std::int64_t(std::uint64_t(Result.Lane[L]) +
+                       std::uint64_t(T.Coefficient[L] - Common) * Value);
+    Value *= NextValue;
   }
   return Result;
 }

@@ -1,5 +1,5 @@
 // RUN: %oracle %s | FileCheck %s
-// CHECK: 4 kernels, 4 compared
+// CHECK: 5 kernels, 5 compared
 // CHECK: 0 kernels disagree, 0 errors
 //
 // Kernels that generated ones were shrunk to, each with what was wrong.
@@ -39,4 +39,12 @@ __global__ void fewerLanesFewerGroups(int *gi) {
   __shared__ float4 s[32];
   if (gi[threadIdx.x] & 1)
     s[threadIdx.x] = make_float4(1, 2, 3, 4);
+}
+
+// Lanes that differ by a multiple of gridDim differ in the word too: no number in the
+// place of it may make these meet.
+// banklint: block=8x4
+__global__ void meetsByChanceOnly() {
+  __shared__ float4 s[128];
+  s[0] = s[threadIdx.y == 2 ? 89 : int(gridDim.x)];
 }
