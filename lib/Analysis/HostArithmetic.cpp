@@ -17,6 +17,12 @@ APSInt convertedTo(QualType T, const APSInt &Value, const ASTContext &Context) {
   return Converted;
 }
 
+bool isWarpSize(const ValueDecl *D) {
+  const auto *Record = dyn_cast<RecordDecl>(D->getDeclContext());
+  return Record && Record->getName() == "cudaDeviceProp" &&
+         D->getName() == "warpSize";
+}
+
 /// The value of an expression to which resolve() knows no further step.
 HostValues::Number HostValues::compute(HostTerm T) {
   const Expr *E = T.E;
@@ -31,6 +37,9 @@ HostValues::Number HostValues::compute(HostTerm T) {
   };
   if (isa<ImplicitValueInitExpr>(E))
     return Convert(APSInt::get(0));
+  if (const auto *M = dyn_cast<MemberExpr>(E))
+    return isWarpSize(M->getMemberDecl()) ? Convert(APSInt::get(WarpSize))
+                                          : std::nullopt;
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
     const auto It = V ? Assumed.find(V) : Assumed.end();

@@ -173,6 +173,8 @@ bool HostValues::stepMember(const MemberExpr *E, Reading &R) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field)
     return false;
+  if (isWarpSize(Field))
+    return true;
   R.Path.insert(R.Path.begin(), Field);
   R.T.E = E->getBase();
   return true;

@@ -108,6 +108,9 @@ private:
 /// The arguments of a call by parameter, without the object of a lambda.
 llvm::ArrayRef<const clang::Expr *> argumentsOf(const clang::CallExpr *Call);
 
+/// Whether \p D is cudaDeviceProp::warpSize, which is the same on all devices.
+bool isWarpSize(const clang::ValueDecl *D);
+
 /// \p Value as \p T holds it.
 llvm::APSInt convertedTo(clang::QualType T, const llvm::APSInt &Value,
                          const clang::ASTContext &Context);

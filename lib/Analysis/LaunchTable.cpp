@@ -7,6 +7,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -172,6 +173,16 @@ unsigned firstExtentOf(const CallExpr *Config) {
   return F && F->getName() == "cudaLaunchDevice" ? 2 : 0;
 }
 
+/// A name that is looked up again once the types of the arguments are known,
+/// or never will be because one has an error.
+const FunctionDecl *onlyCandidate(const Expr *Callee) {
+  const auto *Name = dyn_cast<UnresolvedLookupExpr>(Callee->IgnoreParens());
+  return Name && Name->getNumDecls() == 1
+             ? dyn_cast<FunctionDecl>(
+                   (*Name->decls_begin())->getUnderlyingDecl())
+             : nullptr;
+}
+
 std::optional<LaunchShape> LaunchFinder::shapeOf(const CallExpr *Launch,
                                                  const HostFrame *Frame,
                                                  const FunctionDecl *&Kernel) {
@@ -204,6 +215,8 @@ std::optional<LaunchShape> LaunchFinder::shapeOf(const CallExpr *Launch,
   if (!Callee.E || !Grid.E || !Block.E)
     return std::nullopt;
   Kernel = Values.function({Callee.E, Frame}, Callee.Path);
+  if (!Kernel)
+    Kernel = onlyCandidate(Callee.E);
   const auto Shape = Values.shape({Block.E, Frame}, Block.Path);
   if (!Kernel || !Kernel->hasAttr<CUDAGlobalAttr>() || !Shape)
     return std::nullopt;
