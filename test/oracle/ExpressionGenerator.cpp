@@ -21,7 +21,9 @@ Features drawFeatures(Random &R) {
   F.EarlyReturn = Few();
   F.Jumps = Some();
   F.Helpers = Few();
-  F.LocalArrays = Few();
+  F.LocalArrays = R.chance(30);
+  F.Records = Few();
+  F.References = Few();
   F.Pointers = Some();
   F.Structures = Some();
   F.Atomics = Few();
@@ -37,7 +39,8 @@ unsigned Array::elements() const {
 }
 
 bool Array::isStructure() const {
-  return Type == "float2" || Type == "float4" || Type == "Triple";
+  return Type == "float2" || Type == "float4" || Type == "Triple" ||
+         Type == "Cell";
 }
 
 std::string Array::first() const {
@@ -78,6 +81,15 @@ Node ExpressionGenerator::symbol() {
   return expression(R.pick({"n", "m", "n"}));
 }
 
+/// What a thread keeps in memory of its own.
+Node ExpressionGenerator::local() {
+  if (!Now.LocalArrays.empty() && R.chance(60))
+    return place(R.pickFrom(Now.LocalArrays));
+  if (!Now.Records.empty())
+    return member(R.pickFrom(Now.Records));
+  return thread();
+}
+
 Node ExpressionGenerator::leaf() {
   const unsigned Roll = R.below(100);
   if (Roll < 35)
@@ -89,9 +101,9 @@ Node ExpressionGenerator::leaf() {
         {"int(blockDim.x)", "int(blockDim.y)", "int(blockDim.x)", "warpSize"}));
   if (Roll < 70 && Has.Symbols)
     return symbol();
-  if (Roll < 74 && !Now.LocalArrays.empty())
-    return place(R.pickFrom(Now.LocalArrays));
-  if (Roll < 77 && Has.DataIndices && !Now.Arrays.empty())
+  if (Roll < 78)
+    return local();
+  if (Roll < 82 && Has.DataIndices && !Now.Arrays.empty())
     return expression("(int)($0)", {scalarPlace(R.pickFrom(Now.Arrays))});
   return number();
 }
@@ -268,10 +280,19 @@ Node ExpressionGenerator::place(const Array &A) {
 
 Node ExpressionGenerator::scalarPlace(const Array &A) {
   Node N = place(A);
-  if (A.isStructure())
-    N.Text += A.Type == "Triple" ? R.pick({".x", ".y", ".z"})
-                                 : R.pick({".x", ".y", ".y"});
+  if (A.Type == "Triple")
+    N.Text += R.pick({".x", ".y", ".z"});
+  else if (A.Type == "Cell")
+    N.Text += R.pick({".x", ".tag", ".weight", ".parts[1]", ".parts[2]"});
+  else if (A.isStructure())
+    N.Text += R.pick({".x", ".y"});
   return N;
+}
+
+Node ExpressionGenerator::member(const Variable &Record) {
+  return expression(Record.Name + (Record.Type == "Pair"
+                                       ? R.pick({".a", ".b"})
+                                       : R.pick({".low", ".mid", ".high"})));
 }
 
 Node ExpressionGenerator::pointerInto(const Array &A, unsigned Window) {

@@ -23,8 +23,8 @@ namespace banklint::oracle {
 /// what would make everything unknown does not always stand beside the rest.
 struct Features {
   bool Symbols, Unsigned, Narrow, Wide, Division, Bits, Choices, Calls, Floats,
-      LaneLoops, EarlyReturn, Jumps, Helpers, LocalArrays, Pointers, Structures,
-      Atomics, DataIndices;
+      LaneLoops, EarlyReturn, Jumps, Helpers, LocalArrays, Records, References,
+      Pointers, Structures, Atomics, DataIndices;
 };
 
 Features drawFeatures(Random &R);
@@ -33,6 +33,7 @@ struct Variable {
   std::string Name;
   unsigned Bound = 0; ///< values are below it and not negative; 0: any value
   bool Writable = false;
+  std::string Type = "int";
 };
 
 /// An array in shared memory, or a pointer to one with so many elements ahead.
@@ -53,6 +54,7 @@ struct Scope {
   std::vector<Variable> Variables;
   std::vector<Array> Arrays;
   std::vector<Array> LocalArrays; ///< of ints
+  std::vector<Variable> Records;  ///< Pair or Bits, of one thread
   bool HasArguments = false;      ///< n, m and gi are in sight
 };
 
@@ -68,11 +70,14 @@ public:
   Node place(const Array &A);
   /// A scalar place: a member of an element that is a structure.
   Node scalarPlace(const Array &A);
+  /// A member of a record.
+  Node member(const Variable &Record);
   /// A pointer to \p Window elements of \p A.
   Node pointerInto(const Array &A, unsigned Window);
 
 private:
   Node leaf();
+  Node local();
   Node number();
   Node thread();
   Node symbol();

@@ -31,7 +31,10 @@ private:
 } // namespace
 
 std::string commonDeclarations() {
-  return "struct Triple { float x, y, z; };\n\n";
+  return "struct Triple { float x, y, z; };\n"
+         "struct Cell { int x; char tag; double weight; short parts[3]; };\n"
+         "struct Pair { int a, b; };\n"
+         "struct Bits { unsigned low : 5, mid : 7; int high : 20; };\n\n";
 }
 
 void ProgramGenerator::drawBlock() {
@@ -50,7 +53,7 @@ Array ProgramGenerator::drawArray(unsigned Number) {
   A.Type = R.pick({"float", "float", "int", "int", "float", "double", "char",
                    "short", "unsigned char"});
   if (Has.Structures && R.chance(35))
-    A.Type = R.pick({"float4", "float2", "Triple"});
+    A.Type = R.pick({"float4", "float2", "Triple", "Cell"});
   switch (R.below(6)) {
   case 0:
   case 1:

@@ -33,21 +33,21 @@ Node StatementGenerator::any(unsigned Depth) {
     return jump();
   if (Roll < 58 && !Helpers.empty())
     return helperCall();
+  if (Roll < 70)
+    return local();
   return access();
 }
 
 Node StatementGenerator::declaration() {
   const unsigned Roll = R.below(100);
-  if (Roll < 15 && Has.LocalArrays)
-    return localArray();
   if (Roll < 35 && Has.Pointers)
     return R.chance(40) ? pointerTable() : pointer();
-  Variable V{fresh("v"), 0, true};
+  Variable V{fresh("v"), 0, true, "int"};
   if (R.chance(35)) {
     V.Bound = R.pick({4u, 8u, 16u, 32u});
     V.Writable = false;
   }
-  std::string Type = "int";
+  std::string &Type = V.Type;
   if (!V.Bound && R.chance(30))
     Type = Has.Unsigned && R.chance(50) ? "unsigned"
            : Has.Narrow                 ? R.pick({"short", "signed char"})
@@ -70,19 +70,6 @@ Node StatementGenerator::assignment() {
   const std::string Target = R.pickFrom(Targets);
   const char *Operator = R.pick({" = ", " += ", " ^= ", " -= ", " = "});
   return statement(Target + Operator + "$0;", {Expressions.any(3)});
-}
-
-Node StatementGenerator::localArray() {
-  const Array A{fresh("l"), "int", {R.pick({2u, 4u, 8u})}};
-  std::vector<Node> Values;
-  std::string Text =
-      "int " + A.Name + "[" + std::to_string(A.Extents[0]) + "] = {";
-  for (unsigned I = 0; I != A.Extents[0]; ++I) {
-    Text += (I ? ", (int)($" : "(int)($") + std::to_string(I) + ")";
-    Values.push_back(Expressions.any(1));
-  }
-  Now.LocalArrays.push_back(A);
-  return statement(Text + "};", std::move(Values));
 }
 
 /// An array that is one piece of memory.
@@ -129,6 +116,8 @@ Node StatementGenerator::pointerTable() {
 Node StatementGenerator::access() {
   const Array A = R.pickFrom(Now.Arrays);
   const unsigned Roll = R.below(100);
+  if (Roll < 12 && A.Rows)
+    return tableStore(A);
   if (Roll < 12 && Has.Atomics && A.Type == "int")
     return atomic(A);
   if (Roll < 20 && A.Wide)

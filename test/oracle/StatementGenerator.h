@@ -42,7 +42,13 @@ private:
   Node atomic(const Array &A);
   Node wideAccess(const Array &A);
   Node assignment();
+  Node local();
   Node localArray();
+  Node localStore();
+  Node record();
+  Node recordChange();
+  Node reference();
+  Node tableStore(const Array &Table);
   Node pointer();
   Node pointerTable();
   Node helperCall();
