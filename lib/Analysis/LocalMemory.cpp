@@ -4,24 +4,34 @@
 
 namespace banklint {
 
+LocalObject &LocalMemory::writable(ObjectId Object) {
+  if (Object >= Objects.size())
+    Objects.resize(Object + 1);
+  std::shared_ptr<LocalObject> &O = Objects[Object];
+  if (!O)
+    O = std::make_shared<LocalObject>();
+  else if (O.use_count() > 1)
+    O = std::make_shared<LocalObject>(*O);
+  return *O;
+}
+
 const MemorySlot *LocalMemory::find(ObjectId Object, std::int64_t Offset,
                                     unsigned Bytes) const {
-  const auto O = Objects.find(Object);
-  if (O == Objects.end())
+  const LocalObject *O = peek(Object);
+  if (!O)
     return nullptr;
-  const auto S = O->second.Slots.find(Offset);
-  return S != O->second.Slots.end() && S->second.Bytes == Bytes ? &S->second
-                                                                : nullptr;
+  const auto S = O->Slots.find(Offset);
+  return S != O->Slots.end() && S->second.Bytes == Bytes ? &S->second : nullptr;
 }
 
 std::optional<LaneValue> LocalMemory::backing(ObjectId Object,
                                               std::int64_t Offset,
                                               unsigned Bytes) const {
-  const auto O = Objects.find(Object);
-  if (O == Objects.end())
+  const LocalObject *O = peek(Object);
+  if (!O)
     return std::nullopt;
-  auto B = O->second.Backings.upper_bound(Offset);
-  if (B == O->second.Backings.begin())
+  auto B = O->Backings.upper_bound(Offset);
+  if (B == O->Backings.begin())
     return std::nullopt;
   --B;
   if (B->first + B->second.Bytes < Offset + std::int64_t(Bytes))
@@ -36,16 +46,16 @@ std::optional<std::vector<std::pair<std::int64_t, const MemorySlot *>>>
 LocalMemory::overlapping(ObjectId Object, std::int64_t Offset,
                          unsigned Bytes) const {
   std::vector<std::pair<std::int64_t, const MemorySlot *>> Result;
-  const auto O = Objects.find(Object);
-  if (O == Objects.end())
+  const LocalObject *O = peek(Object);
+  if (!O)
     return Result;
   const std::int64_t End = Offset + Bytes;
-  if (O->second.Clobbered)
+  if (O->Clobbered)
     return std::nullopt;
-  for (const auto &[First, B] : O->second.Backings)
+  for (const auto &[First, B] : O->Backings)
     if (First < End && First + B.Bytes > Offset)
       return std::nullopt;
-  for (const auto &[First, S] : O->second.Slots)
+  for (const auto &[First, S] : O->Slots)
     if (First < End && First + S.Bytes > Offset)
       Result.emplace_back(First, &S);
   return Result;
@@ -53,7 +63,7 @@ LocalMemory::overlapping(ObjectId Object, std::int64_t Offset,
 
 void LocalMemory::forget(ObjectId Object, std::int64_t Offset,
                          std::int64_t Bytes) {
-  LocalObject &O = Objects[Object];
+  LocalObject &O = writable(Object);
   const std::int64_t End = Offset + Bytes;
   for (auto S = O.Slots.begin(); S != O.Slots.end();)
     if (S->first < End && S->first + S->second.Bytes > Offset) {
@@ -82,7 +92,7 @@ void LocalMemory::forget(ObjectId Object, std::int64_t Offset,
 
 MemorySlot &LocalMemory::slot(ObjectId Object, std::int64_t Offset,
                               unsigned Bytes, bool &Fresh) {
-  LocalObject &O = Objects[Object];
+  LocalObject &O = writable(Object);
   const auto S = O.Slots.find(Offset);
   Fresh = S == O.Slots.end() || S->second.Bytes != Bytes;
   if (!Fresh)
@@ -95,26 +105,29 @@ MemorySlot &LocalMemory::slot(ObjectId Object, std::int64_t Offset,
 }
 
 void LocalMemory::clobber(ObjectId Object) {
-  LocalObject &O = Objects[Object];
+  LocalObject &O = writable(Object);
   O.Slots.clear();
   O.Backings.clear();
   O.Clobbered = true;
 }
 
-void LocalMemory::reset(ObjectId Object) { Objects[Object] = LocalObject(); }
+void LocalMemory::reset(ObjectId Object) {
+  if (Object < Objects.size())
+    Objects[Object].reset();
+}
 
 void LocalMemory::addBacking(ObjectId Object, std::int64_t Offset,
                              std::int64_t Bytes, LaneValue Source) {
   forget(Object, Offset, Bytes);
-  Objects[Object].Backings[Offset] = {Bytes, std::move(Source)};
+  writable(Object).Backings[Offset] = {Bytes, std::move(Source)};
 }
 
 void LocalMemory::copy(ObjectId From, std::int64_t FromOffset, ObjectId To,
                        std::int64_t ToOffset, std::int64_t Bytes) {
-  const LocalObject Source = Objects[From];
+  const LocalObject Source = peek(From) ? *peek(From) : LocalObject();
   const std::int64_t End = FromOffset + Bytes, Shift = ToOffset - FromOffset;
   forget(To, ToOffset, Bytes);
-  LocalObject &Target = Objects[To];
+  LocalObject &Target = writable(To);
   for (const auto &[Offset, S] : Source.Slots)
     if (Offset >= FromOffset && Offset + S.Bytes <= End)
       Target.Slots[Offset + Shift] = S;

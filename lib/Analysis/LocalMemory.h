@@ -9,6 +9,9 @@
 // A copy from memory that is not local leaves a *backing*: a later load from
 // there is a load from the original address.
 //
+// The memory is copied before every pass of a loop: copies share their objects
+// until one writes.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef BANKLINT_ANALYSIS_LOCALMEMORY_H
@@ -17,6 +20,7 @@
 #include "Analysis/Knowledge.h"
 
 #include <map>
+#include <memory>
 #include <vector>
 
 namespace banklint {
@@ -67,7 +71,16 @@ public:
   void copy(ObjectId From, std::int64_t FromOffset, ObjectId To,
             std::int64_t ToOffset, std::int64_t Bytes);
 
-  std::map<ObjectId, LocalObject> Objects;
+  ObjectId numObjects() const { return ObjectId(Objects.size()); }
+  /// The object as it is, or null if it was never written.
+  const LocalObject *peek(ObjectId Object) const {
+    return Object < Objects.size() ? Objects[Object].get() : nullptr;
+  }
+  /// The object, no longer shared with other copies of this memory.
+  LocalObject &writable(ObjectId Object);
+
+private:
+  std::vector<std::shared_ptr<LocalObject>> Objects; // by ObjectId
 };
 
 } // namespace banklint

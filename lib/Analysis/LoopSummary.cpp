@@ -16,20 +16,23 @@ using StatePlace =
 /// What is held to change from pass to pass, and how.
 struct WarpEvaluator::Widening {
   std::map<StatePlace, Change> Changes;
+  std::map<StatePlace, LaneValue> Entry; ///< all that the loop begins with
   std::map<StatePlace, LaneValue> Before, After, Widened;
   SymbolTable::Use Pass;
 };
 
 /// Every scalar that the passes of a loop hand on: header phis and memory.
 template <typename Visitor>
-static void visitState(std::map<const PHINode *, std::vector<LaneValue>> &Phis,
-                       LocalMemory &Memory, Visitor Visit) {
-  for (auto &[Phi, Slots] : Phis)
+static void
+visitState(const std::map<const PHINode *, std::vector<LaneValue>> &Phis,
+           const LocalMemory &Memory, Visitor Visit) {
+  for (const auto &[Phi, Slots] : Phis)
     for (unsigned I = 0; I != Slots.size(); ++I)
       Visit(StatePlace(Phi, I, 0, 0), Slots[I]);
-  for (auto &[Id, Object] : Memory.Objects)
-    for (auto &[Offset, Slot] : Object.Slots)
-      Visit(StatePlace(nullptr, Slot.Bytes, Id, Offset), Slot.Value);
+  for (ObjectId Id = 0; Id != Memory.numObjects(); ++Id)
+    if (const LocalObject *Object = Memory.peek(Id))
+      for (const auto &[Offset, Slot] : Object->Slots)
+        Visit(StatePlace(nullptr, Slot.Bytes, Id, Offset), Slot.Value);
 }
 
 static bool sameTerms(const LaneValue &A) { return A.Terms.empty(); }
@@ -59,7 +62,7 @@ void WarpEvaluator::widen(const Region &R, const LoopState &Start,
   Memory = Start.Memory;
   Arrival Entry = Start.Entry;
   unsigned Number = 0;
-  visitState(Entry.Phis, Memory, [&](const StatePlace &P, LaneValue &V) {
+  visitState(Entry.Phis, Memory, [&](const StatePlace &P, const LaneValue &) {
     ++Number;
     const auto It = W.Changes.find(P);
     if (It == W.Changes.end())
@@ -67,9 +70,17 @@ void WarpEvaluator::widen(const Region &R, const LoopState &Start,
     auto Key = keyOf(&Plan.block(R.Header));
     Key.push_back(Number);
     Key.push_back(int(It->second));
-    V = widened(W.Before[P], W.After[P], It->second, W.Pass, Key);
-    W.Widened[P] = V;
+    W.Widened[P] =
+        widened(W.Before[P], W.After[P], It->second, W.Pass, std::move(Key));
   });
+  for (const auto &[P, V] : W.Widened) {
+    const auto &[Phi, Part, Object, Offset] = P;
+    if (Phi)
+      Entry.Phis[Phi][Part] = V;
+    else if (const LocalObject *O = Memory.peek(Object);
+             O && O->Slots.count(Offset))
+      Memory.writable(Object).Slots[Offset].Value = V;
+  }
   Pending[R.Header] = std::move(Entry);
   for (const auto &[B, A] : Start.Exits)
     Pending[B] = A;
@@ -83,24 +94,15 @@ bool WarpEvaluator::verify(const Region &R, const LoopState &Start,
   bool Fits = true;
   Arrival &Back = Pending[R.Header];
   Math.Active = Back.Lanes.Mask ? Back.Lanes.Mask : Start.Entry.Lanes.Mask;
-  visitState(Back.Phis, Memory, [&](const StatePlace &P, LaneValue &V) {
+  visitState(Back.Phis, Memory, [&](const StatePlace &P, const LaneValue &V) {
     const auto It = W.Changes.find(P);
     if (It == W.Changes.end()) {
       // Held to stay as it was.
-      LaneValue Before;
-      bool Found = false;
-      Arrival Entry = Start.Entry;
-      LocalMemory Old = Start.Memory;
-      visitState(Entry.Phis, Old, [&](const StatePlace &Q, LaneValue &U) {
-        if (Q == P) {
-          Before = U;
-          Found = true;
-        }
-      });
-      if (!Found || equalIn(V, Before, Math.Active) ||
-          ((V.Unknown & Before.Unknown & Math.Active) == Math.Active))
+      const auto Old = W.Entry.find(P);
+      if (Old == W.Entry.end() || equalIn(V, Old->second, Math.Active) ||
+          ((V.Unknown & Old->second.Unknown & Math.Active) == Math.Active))
         return;
-      W.Before[P] = Before;
+      W.Before[P] = Old->second;
       W.After[P] = V;
       W.Changes[P] = Change::Uniform;
       Fits = false;
@@ -132,15 +134,12 @@ void WarpEvaluator::summarize(const Region &R, LoopState Start) {
   W.Pass = Known.Symbols.get({SymbolKind::Pass, keyOf(&Plan.block(R.Header))},
                              {0, std::int64_t(1) << 40}, R.VariableName);
   Math.Active = Start.Entry.Lanes.Mask;
-  Arrival Entry = Start.Entry;
-  LocalMemory Old = Start.Memory;
-  std::map<StatePlace, LaneValue> Before;
-  visitState(Entry.Phis, Old,
-             [&](const StatePlace &P, LaneValue &V) { Before[P] = V; });
+  visitState(Start.Entry.Phis, Start.Memory,
+             [&](const StatePlace &P, const LaneValue &V) { W.Entry[P] = V; });
   visitState(Pending[R.Header].Phis, Memory,
-             [&](const StatePlace &P, LaneValue &V) {
-               const auto It = Before.find(P);
-               if (It == Before.end() || equalIn(V, It->second, Math.Active))
+             [&](const StatePlace &P, const LaneValue &V) {
+               const auto It = W.Entry.find(P);
+               if (It == W.Entry.end() || equalIn(V, It->second, Math.Active))
                  return;
                W.Before[P] = It->second;
                W.After[P] = V;
