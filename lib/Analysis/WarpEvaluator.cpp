@@ -2,6 +2,7 @@
 
 #include "Analysis/WarpEvaluator.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Module.h"
 
@@ -13,6 +14,10 @@ namespace banklint {
 
 /// Passes that one loop may execute before its remaining passes are summed up.
 static constexpr std::int64_t MaxPasses = 8192;
+/// A loop of at least so many passes and instructions is long: what remains of
+/// it is summed up, if nothing becomes unknown by that.
+static constexpr std::int64_t LongLoopPasses = 64;
+static constexpr std::uint64_t LongLoopSteps = 1 << 16;
 
 WarpEvaluator::WarpEvaluator(const KernelPlan &Plan, const WarpPlace &Place,
                              WarpRegisters &Registers, Knowledge &Known,
@@ -77,20 +82,111 @@ WarpEvaluator::LoopState WarpEvaluator::saveLoop(const Region &R) {
   return {Pending[R.Header], Memory, exitArrivals(R), Restores};
 }
 
+/// The phi of \p R that each pass multiplies or divides by a constant.
+static const PHINode *doublingPhi(const BasicBlock &Header, const Region &R,
+                                  const KernelPlan &Plan) {
+  for (const PHINode &Phi : Header.phis())
+    for (const BasicBlock *From : Phi.blocks()) {
+      const auto *Step =
+          dyn_cast<BinaryOperator>(Phi.getIncomingValueForBlock(From));
+      if (!Step || !R.Contains[Plan.id(From)])
+        continue;
+      switch (Step->getOpcode()) {
+      case Instruction::Mul:
+      case Instruction::Shl:
+      case Instruction::LShr:
+      case Instruction::AShr:
+      case Instruction::UDiv:
+      case Instruction::SDiv:
+        if (is_contained(Step->operands(), &Phi) &&
+            any_of(Step->operands(),
+                   [](const Use &U) { return isa<ConstantInt>(U); }))
+          return &Phi;
+        break;
+      default:
+        break;
+      }
+    }
+  return nullptr;
+}
+
+/// Whether the undecided loop \p R, which came from \p Start to its header
+/// again, has a variable that doubles or halves: its values are few, and each
+/// pass can be executed. Lanes are dropped once it has run out of bits.
+bool WarpEvaluator::goesOnDoubling(const Region &R, const LoopState &Start) {
+  const BasicBlock &Header = Plan.block(R.Header);
+  const PHINode *Phi = doublingPhi(Header, R, Plan);
+  if (!Phi || Passes.back() >= 64)
+    return false;
+  Arrival &Now = Pending[R.Header];
+  const auto Old = Start.Entry.Phis.find(Phi);
+  const auto New = Now.Phis.find(Phi);
+  if (Old == Start.Entry.Phis.end() || New == Now.Phis.end())
+    return false;
+  const auto Before = Old->second.front().uniformNumber(Start.Entry.Lanes.Mask);
+  const auto After = New->second.front().uniformNumber(Now.Lanes.Mask);
+  if (!Before || !After || *Before <= 0)
+    return false;
+  if (*After <= 0 || *After == *Before) {
+    Now = Arrival();
+    return true;
+  }
+  Assumption A;
+  A.What = Assumption::Kind::AllLanesTake;
+  A.Where = sourcePointOf(*Header.getTerminator());
+  Now.Lanes.Assumptions |= Known.assume(A);
+  return true;
+}
+
+/// Sums up the rest of the long loop \p R, which came from \p Start to its
+/// header again; false, and nothing changed, if an access would become unknown.
+bool WarpEvaluator::shortens(const Region &R, const LoopState &Start) {
+  const auto Unknown = [this] {
+    return count_if(Sites.Sites,
+                    [](const auto &S) { return S.second.AnyUnknown; });
+  };
+  const SiteTable SitesBefore = Sites;
+  const LoopState Now = saveLoop(R);
+  const auto UnknownBefore = Unknown();
+  const std::int64_t Pass = Passes.back();
+  summarize(R, Start);
+  if (Unknown() == UnknownBefore)
+    return true;
+  Sites = SitesBefore;
+  Passes.back() = Pass;
+  Memory = Now.Memory;
+  Pending[R.Header] = Now.Entry;
+  for (const auto &[B, A] : Now.Exits)
+    Pending[B] = A;
+  Restores = Now.Restores;
+  return false;
+}
+
 void WarpEvaluator::runLoop(const Region &R) {
   Passes.push_back(0);
   Loops.push_back(&R);
+  const std::uint64_t StepsLeft = Budget;
+  bool MayShorten = true;
   for (std::int64_t Pass = 0; Pending[R.Header].Lanes.Mask && !Exhausted;
        ++Pass) {
     Passes.back() = Pass;
     LoopState Start = saveLoop(R);
     runRegion(R);
-    const auto It = std::find(Forked.begin(), Forked.end(), &R);
-    const bool Undecided = It != Forked.end();
-    Forked.erase(std::remove(Forked.begin(), Forked.end(), &R), Forked.end());
-    if ((Undecided || Pass == MaxPasses) && Pending[R.Header].Lanes.Mask) {
+    const bool Undecided = is_contained(Forked, &R);
+    llvm::erase(Forked, &R);
+    if (!Pending[R.Header].Lanes.Mask)
+      break;
+    if (Undecided && goesOnDoubling(R, Start))
+      continue;
+    if (Undecided || Pass == MaxPasses) {
       summarize(R, std::move(Start));
       break;
+    }
+    if (MayShorten && Pass >= LongLoopPasses &&
+        StepsLeft - Budget >= LongLoopSteps) {
+      if (shortens(R, Start))
+        break;
+      MayShorten = false;
     }
   }
   Pending[R.Header] = Arrival();

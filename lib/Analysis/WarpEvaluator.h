@@ -8,7 +8,8 @@
 // A loop whose trip count is known is executed. One whose exit is not decided
 // is tried once from its entry state S0, which gives S1; what changed is then
 // guessed to be S0 + k*(S1 - S0) for pass k, and one symbolic pass proves or
-// refutes it (refuted: any uniform value, or unknown).
+// refutes it (refuted: any uniform value, or unknown). A variable that doubles
+// or halves needs no guess: its few values are all tried.
 //
 //===----------------------------------------------------------------------===//
 
@@ -107,6 +108,8 @@ private:
   void arrive(Arrival &A, const llvm::PHINode &Phi, const Slots &Values,
               LaneMask New, LaneMask Again, const Path &P);
   LoopState saveLoop(const Region &R);
+  bool goesOnDoubling(const Region &R, const LoopState &Start);
+  bool shortens(const Region &R, const LoopState &Start);
   std::map<BlockId, Arrival> exitArrivals(const Region &R);
 
   // Loops with undecided exits (LoopSummary.cpp)
@@ -158,6 +161,8 @@ private:
   void accessPieces(llvm::Instruction &I, const LaneValue &Pointer,
                     Operation Op, std::uint64_t Bytes, SiteRole Role);
   std::int64_t alignmentOf(const LaneValue &Pointer);
+  void dropLanesOutside(AccessRequest &R, const MemoryObject &O,
+                        const LaneValue &Offset);
 
   // Calls (WarpCalls.cpp)
   Slots call(llvm::CallBase &C);

@@ -1,6 +1,7 @@
 //===- WarpMemory.cpp - Loads, stores and copies of a warp ----------------===//
 
 #include "Analysis/WarpEvaluator.h"
+#include "Device/KernelModule.h"
 
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
@@ -47,6 +48,26 @@ std::int64_t WarpEvaluator::alignmentOf(const LaneValue &Pointer) {
       G = std::gcd(G, T.Coefficient[L]);
   }
   return G;
+}
+
+/// Takes out lanes that would be outside the array \p O: of those that may not
+/// take part, they are the ones that do not.
+void WarpEvaluator::dropLanesOutside(AccessRequest &R, const MemoryObject &O,
+                                     const LaneValue &Offset) {
+  const auto *G = dyn_cast_or_null<GlobalVariable>(O.Origin);
+  if (!G || !O.Members.empty() ||
+      (G->isDeclaration() && !G->hasAttribute(StaticExtent)))
+    return;
+  const std::int64_t Size = Layout.getTypeAllocSize(G->getValueType());
+  LaneMask Outside = 0;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if ((R.Active >> L & 1) && Offset.isNumber(LaneMask(1) << L) &&
+        (Offset.Base[L] < 0 || Offset.Base[L] + R.LaneBytes > Size))
+      Outside |= LaneMask(1) << L;
+  // If the warp may not be here, a lane that must be here tells that it is not.
+  const bool Absent = R.Optional && (Outside & ~R.Maybe);
+  R.Active = Absent ? 0 : R.Active & ~(Outside & R.Maybe);
+  R.Maybe &= R.Active;
 }
 
 bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
@@ -99,6 +120,10 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
     Sites.addUnknown(Key, Op, Bytes, Why, nullptr);
     return true;
   }
+  // The first request stays, so that no access vanishes.
+  if (Object && (R.Maybe || R.Optional) && Sites.Sites.count(Key))
+    dropLanesOutside(R, Known.object(*Object),
+                     Math.subtract(Pointer, Known.addressOf(*Object), 64));
   Sites.add(Key, R, Known);
   if (Origin)
     Sites.Sites[Key].Objects.insert(Origin);
@@ -111,6 +136,10 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
 void WarpEvaluator::accessPieces(Instruction &I, const LaneValue &Pointer,
                                  Operation Op, std::uint64_t Bytes,
                                  SiteRole Role) {
+  if (auto O = Known.pointee(Pointer, Math.Active);
+      O && Known.object(*O).Members.empty() &&
+      Known.object(*O).What != MemoryObject::Kind::Shared)
+    return;
   const std::int64_t Alignment =
       std::gcd<std::int64_t>(alignmentOf(Pointer), Bytes);
   std::uint64_t Offset = 0;
@@ -146,12 +175,11 @@ std::optional<LaneValue> WarpEvaluator::readConstant(const GlobalVariable &G,
   return Result;
 }
 
-/// A load of other bytes than were stored: parts of one slot, or several joined.
-/// What was never written may hold anything, so also zero; bit-fields of one
-/// unit are set one after the other.
-std::optional<LaneValue> WarpEvaluator::joinSlots(ObjectId Object,
-                                                  std::int64_t Offset,
-                                                  unsigned Bytes) {
+/// A load of other bytes than were stored: parts of one slot, or several
+/// joined. What was never written may hold anything, so also zero; bit-fields
+/// of one unit are set one after the other.
+std::optional<LaneValue>
+WarpEvaluator::joinSlots(ObjectId Object, std::int64_t Offset, unsigned Bytes) {
   const auto Parts = Memory.overlapping(Object, Offset, Bytes);
   if (!Parts || Bytes > 8)
     return std::nullopt;
@@ -206,8 +234,8 @@ LaneValue WarpEvaluator::loadScalar(Instruction &I, const LaneValue &Pointer,
     std::optional<ObjectId> Within;
     if (Pointer.Unknown & Math.Active)
       Within = Known[Pointer.Why].Object;
-    return FromMemory(!Within || Known.object(*Within).What ==
-                                     MemoryObject::Kind::Global);
+    return FromMemory(!Within ||
+                      Known.object(*Within).What == MemoryObject::Kind::Global);
   }
   const MemoryObject &O = Known.object(*Object);
   const LaneValue Offset = Math.subtract(Pointer, Known.addressOf(*Object), 64);

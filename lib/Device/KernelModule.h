@@ -60,6 +60,10 @@ KernelModule generateKernelModule(clang::ASTContext &Context,
 /// Turns freshly generated code into the source view.
 void makeSourceView(KernelModule &Module);
 
+/// Marks shared arrays of the machine view whose extent is the declared one:
+/// there, all of them look like dynamic memory.
+inline constexpr llvm::StringLiteral StaticExtent = "banklint-static-extent";
+
 /// \p Code, freshly generated, as the back end will issue it; null if this LLVM
 /// has no NVPTX target. The kernels of \p Of keep their names.
 std::unique_ptr<llvm::Module>

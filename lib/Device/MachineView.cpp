@@ -57,6 +57,8 @@ static void exposeSharedMemory(Module &M) {
   for (GlobalVariable &G : M.globals()) {
     if (G.getAddressSpace() != 3)
       continue;
+    if (!G.isDeclaration())
+      G.addAttribute(StaticExtent);
     G.setInitializer(nullptr);
     G.setLinkage(GlobalValue::ExternalLinkage);
     G.setComdat(nullptr);

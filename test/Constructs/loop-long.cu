@@ -1,0 +1,30 @@
+// RUN: %banklint --cuda=bundled --print-sites --min-degree=33 %s \
+// RUN:   | FileCheck %s --implicit-check-not=unknown
+//
+// Loops too long to be executed in full: what remains is summed up, unless that
+// would lose an answer. Block 32.
+//   tile[x][pass % 32]       bank pass mod 32 in all lanes: 32-way
+//   tile[pass % 32][x]       bank x: 1
+//   row[x * (pass^2 % 3 + 1)]  pass^2 mod 3 is 0 or 1, so words x or 2x: 2-way;
+//                            known pass by pass only
+#include <cuda_runtime.h>
+
+// banklint: block=32
+__global__ void linear(float *out) {
+  __shared__ float tile[32][32];
+  for (int pass = 0; pass < 20000; ++pass) {
+    tile[threadIdx.x][pass % 32] = 1.0f;
+    // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store tile {{.*}} conflict exact degree=32 wavefronts=32/1
+    __syncwarp();
+    out[pass] = tile[pass % 32][threadIdx.x];
+    // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load tile {{.*}} clean exact degree=1
+  }
+}
+
+// banklint: block=32
+__global__ void quadratic(float *out) {
+  __shared__ float row[64];
+  for (int pass = 0; pass < 8000; ++pass)
+    out[pass] = row[threadIdx.x * (pass * pass % 3 + 1)];
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load row {{.*}} conflict exact degree=2 wavefronts=2/1
+}
