@@ -242,6 +242,17 @@ HostOrigin HostFunction::originOf(const VarDecl *V, const FieldPath &Path,
   return {HostOrigin::Kind::Write, Last->Value, *below(Last->Path, Path)};
 }
 
+std::vector<const Expr *> HostFunction::valuesOf(const VarDecl *V) const {
+  std::vector<const Expr *> Values;
+  if (!isa<ParmVarDecl>(V) && V->getInit())
+    Values.push_back(V->getInit());
+  if (const auto It = Writes.find(V); It != Writes.end())
+    for (const Write &W : It->second)
+      if (W.Path.empty() && W.Value)
+        Values.push_back(W.Value);
+  return Values;
+}
+
 bool HostFunction::isLasting(const VarDecl *V) const {
   return !Writes.count(V) || V->getType().isConstant(V->getASTContext());
 }

@@ -61,6 +61,8 @@ public:
   /// Where the field \p Path of \p V has its value from when \p Use reads it.
   HostOrigin originOf(const clang::VarDecl *V, const FieldPath &Path,
                       const clang::Stmt *Use) const;
+  /// All that is ever given to \p V in here, as far as it is seen.
+  std::vector<const clang::Expr *> valuesOf(const clang::VarDecl *V) const;
   /// Whether \p V keeps its first value.
   bool isLasting(const clang::VarDecl *V) const;
   /// The conditions of the if and switch statements around \p Use, the

@@ -317,6 +317,45 @@ const FunctionDecl *HostValues::function(HostTerm T, const FieldPath &Path) {
   return Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
 }
 
+FunctionSet HostValues::functions(HostTerm T, const FieldPath &Path) {
+  FunctionSet Found;
+  if (const FunctionDecl *F = function(T, Path))
+    Found.insert(F);
+  else if (Path.empty())
+    addFunctions(T, Found, 0);
+  return Found;
+}
+
+void HostValues::addFunctions(HostTerm T, FunctionSet &Found, unsigned Depth) {
+  // Pointers are handed on once or twice; the rest is not worth following.
+  constexpr unsigned MaxDepth = 4;
+  if (T.E->isInstantiationDependent() || Depth > MaxDepth)
+    return;
+  const Expr *E = T.E->IgnoreParenCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    E = U->getSubExpr()->IgnoreParenCasts(); // *pointer, &function
+  const auto Add = [&](const Expr *Value, const HostFrame *Frame) {
+    if (const FunctionDecl *F = function({Value, Frame}, {}))
+      Found.insert(F);
+    else
+      addFunctions({Value, Frame}, Found, Depth + 1);
+  };
+  if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
+    Add(C->getTrueExpr(), T.Frame);
+    Add(C->getFalseExpr(), T.Frame);
+  } else if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
+    const HostTerm Array = resolve({{A->getBase(), T.Frame}, {}, nullptr});
+    if (const auto *List = dyn_cast_or_null<InitListExpr>(Array.E))
+      for (const Expr *Element : List->inits())
+        Add(Element, Array.Frame);
+  } else if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+    if (V && T.Frame && T.Frame->Body)
+      for (const Expr *Value : T.Frame->Body->valuesOf(V))
+        Add(Value, T.Frame);
+  }
+}
+
 std::optional<BlockShape> HostValues::shape(HostTerm T, const FieldPath &Path) {
   const auto Extent = [&](const FieldPath &Field) -> unsigned {
     const auto Value = integer(T, Field);

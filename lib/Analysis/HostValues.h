@@ -18,6 +18,8 @@
 
 #include "clang/AST/ASTContext.h"
 
+#include "llvm/ADT/SetVector.h"
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -42,6 +44,8 @@ struct HostTerm {
   const HostFrame *Frame = nullptr;
 };
 
+using FunctionSet = llvm::SmallSetVector<const clang::FunctionDecl *, 4>;
+
 /// In all questions a path names a field of the term, or of what it points to.
 class HostValues {
 public:
@@ -52,7 +56,8 @@ public:
   std::optional<llvm::APSInt> integer(HostTerm T, const FieldPath &Path = {});
   /// A dim3, or an integer that becomes one.
   std::optional<BlockShape> shape(HostTerm T, const FieldPath &Path = {});
-  const clang::FunctionDecl *function(HostTerm T, const FieldPath &Path = {});
+  /// The functions that a pointer may be, as far as they are seen.
+  FunctionSet functions(HostTerm T, const FieldPath &Path = {});
   /// The integer that \p Pointer points to, if it is a constant.
   std::optional<llvm::APSInt> integerAt(HostTerm Pointer);
   /// The elements that an array has for good.
@@ -86,6 +91,9 @@ private:
   bool stepList(const clang::InitListExpr *E, Reading &R);
   bool stepCall(const clang::CallExpr *E, Reading &R);
   bool stepChoice(const clang::ConditionalOperator *E, Reading &R);
+
+  const clang::FunctionDecl *function(HostTerm T, const FieldPath &Path);
+  void addFunctions(HostTerm T, FunctionSet &Found, unsigned Depth);
 
   Number compute(HostTerm T);
   Number computeUnary(const clang::UnaryOperator *E, const HostFrame *Frame);

@@ -11,6 +11,8 @@
 #ifndef BANKLINT_ANALYSIS_LAUNCHCALLS_H
 #define BANKLINT_ANALYSIS_LAUNCHCALLS_H
 
+#include "Analysis/HostFunction.h"
+
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -32,6 +34,19 @@ struct LaunchForm {
 /// The form of the function that \p Call calls, null where it does not launch
 /// or is written <<<>>>.
 const LaunchForm *launchFormOf(const clang::CallExpr *Call);
+
+/// An expression that is a part of a launch or, at a path, holds it.
+struct LaunchPart {
+  const clang::Expr *E = nullptr; ///< null: not found
+  FieldPath Path;
+};
+
+struct LaunchParts {
+  LaunchPart Kernel, Grid, Block;
+};
+
+/// What \p Launch is given, in either form.
+LaunchParts launchPartsOf(const clang::CallExpr *Launch);
 
 } // namespace banklint
 

@@ -50,12 +50,10 @@ private:
                const FunctionDecl *Owner);
   void follow(CallPath &Path, LaunchTable &Table);
   bool evaluate(const CallPath &Path, LaunchTable &Table);
-  std::optional<LaunchShape> shapeOf(const CallExpr *Launch,
-                                     const HostFrame *Frame,
-                                     const FunctionDecl *&Kernel);
-  void addArguments(const CallExpr *Launch, const LaunchForm *Form,
-                    const HostFrame *Frame, const FunctionDecl *Kernel,
-                    LaunchShape &Shape);
+  void addLaunch(const CallPath &Path, const HostFrame *Frame,
+                 LaunchTable &Table);
+  void addArguments(const CallExpr *Launch, const HostFrame *Frame,
+                    const FunctionDecl *Kernel, LaunchShape &Shape);
 
   ASTContext &Context;
   HostValues Values;
@@ -143,34 +141,8 @@ bool LaunchFinder::evaluate(const CallPath &Path, LaunchTable &Table) {
     for (const HostCondition &C : Frames[I].Body->conditionsAt(Path[I]->Call))
       if (!Values.assume(C, &Frames[I]))
         return false; // this call never gets there
-  const FunctionDecl *Kernel = nullptr;
-  auto Shape = shapeOf(Path.front()->Call, &Frames.front(), Kernel);
-  if (Shape) {
-    Shape->Begin = Path.back()->Call->getBeginLoc();
-    Shape->At = placeOf(Shape->Begin, Context.getSourceManager());
-    Table[Kernel->getCanonicalDecl()].push_back(std::move(*Shape));
-  }
+  addLaunch(Path, &Frames.front(), Table);
   return Values.needsCaller();
-}
-
-/// The field \p Name of what \p Config points to.
-std::optional<FieldPath> fieldOf(const Expr *Config, llvm::StringRef Name) {
-  const QualType T = Config->getType();
-  const RecordDecl *R =
-      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
-  R = R ? R->getDefinition() : nullptr;
-  if (R)
-    for (const FieldDecl *Field : R->fields())
-      if (Field->getName() == Name)
-        return FieldPath{Field};
-  return std::nullopt;
-}
-
-/// Where the grid is in what Clang makes of <<<>>>: in device code, and in
-/// lambdas that may be device code, it follows the kernel and its arguments.
-unsigned firstExtentOf(const CallExpr *Config) {
-  const FunctionDecl *F = Config ? Config->getDirectCallee() : nullptr;
-  return F && F->getName() == "cudaLaunchDevice" ? 2 : 0;
 }
 
 /// A name that is looked up again once the types of the arguments are known,
@@ -183,54 +155,36 @@ const FunctionDecl *onlyCandidate(const Expr *Callee) {
              : nullptr;
 }
 
-std::optional<LaunchShape> LaunchFinder::shapeOf(const CallExpr *Launch,
-                                                 const HostFrame *Frame,
-                                                 const FunctionDecl *&Kernel) {
-  const LaunchForm *Form = launchFormOf(Launch);
-  const auto *Written = dyn_cast<CUDAKernelCallExpr>(Launch);
-  const CallExpr *Config = Written ? Written->getConfig() : nullptr;
-  // The expression that is or holds a value, and its place in there.
-  struct Given {
-    const Expr *E = nullptr;
-    FieldPath Path;
-  };
-  const auto Find = [&](int Position, llvm::StringRef Field) -> Given {
-    if (Position >= 0)
-      return {Launch->getArg(Position), {}};
-    const Expr *C = Launch->getArg(Form->Config);
-    const auto Path = fieldOf(C, Field);
-    return Path ? Given{C, *Path} : Given();
-  };
-  Given Callee, Grid, Block;
-  if (Form) {
-    Callee = Find(Form->Kernel, Form->KernelField);
-    Grid = Find(Form->Grid, Form->GridField);
-    Block = Find(Form->Block, Form->BlockField);
-  } else if (const unsigned First = firstExtentOf(Config);
-             Config && First + 1 < Config->getNumArgs()) {
-    Callee = {Launch->getCallee(), {}};
-    Grid = {Config->getArg(First), {}};
-    Block = {Config->getArg(First + 1), {}};
+void LaunchFinder::addLaunch(const CallPath &Path, const HostFrame *Frame,
+                             LaunchTable &Table) {
+  const CallExpr *Launch = Path.front()->Call;
+  const LaunchParts Parts = launchPartsOf(Launch);
+  if (!Parts.Kernel.E || !Parts.Grid.E || !Parts.Block.E)
+    return;
+  LaunchShape Shape;
+  Shape.Begin = Path.back()->Call->getBeginLoc();
+  Shape.At = placeOf(Shape.Begin, Context.getSourceManager());
+  Shape.Grid = Values.shape({Parts.Grid.E, Frame}, Parts.Grid.Path);
+  const auto Block = Values.shape({Parts.Block.E, Frame}, Parts.Block.Path);
+  auto Kernels = Values.functions({Parts.Kernel.E, Frame}, Parts.Kernel.Path);
+  if (const FunctionDecl *Candidate = onlyCandidate(Parts.Kernel.E))
+    Kernels.insert(Candidate);
+  if (!Block)
+    return;
+  Shape.Block = *Block;
+  for (const FunctionDecl *Kernel : Kernels) {
+    if (!Kernel->hasAttr<CUDAGlobalAttr>())
+      continue;
+    LaunchShape Own = Shape;
+    addArguments(Launch, Frame, Kernel, Own);
+    Table[Kernel->getCanonicalDecl()].push_back(std::move(Own));
   }
-  if (!Callee.E || !Grid.E || !Block.E)
-    return std::nullopt;
-  Kernel = Values.function({Callee.E, Frame}, Callee.Path);
-  if (!Kernel)
-    Kernel = onlyCandidate(Callee.E);
-  const auto Shape = Values.shape({Block.E, Frame}, Block.Path);
-  if (!Kernel || !Kernel->hasAttr<CUDAGlobalAttr>() || !Shape)
-    return std::nullopt;
-  LaunchShape Result;
-  Result.Block = *Shape;
-  Result.Grid = Values.shape({Grid.E, Frame}, Grid.Path);
-  addArguments(Launch, Form, Frame, Kernel, Result);
-  return Result;
 }
 
-void LaunchFinder::addArguments(const CallExpr *Launch, const LaunchForm *Form,
-                                const HostFrame *Frame,
+void LaunchFinder::addArguments(const CallExpr *Launch, const HostFrame *Frame,
                                 const FunctionDecl *Kernel,
                                 LaunchShape &Shape) {
+  const LaunchForm *Form = launchFormOf(Launch);
   const InitListExpr *Pointers =
       Form && Form->Pointers >= 0
           ? Values.elements({Launch->getArg(Form->Pointers), Frame})
