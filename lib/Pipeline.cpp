@@ -13,6 +13,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
+#include <chrono>
+
 namespace banklint {
 
 /// One line for each kernel that could not be analysed.
@@ -59,9 +61,52 @@ machineObjects(const std::map<const llvm::Value *, int> &Objects,
   return Result;
 }
 
+/// Seconds since this was last asked.
+class Clock {
+public:
+  double lap() {
+    const auto Now = std::chrono::steady_clock::now();
+    const double Seconds = std::chrono::duration<double>(Now - Last).count();
+    Last = Now;
+    return Seconds;
+  }
+
+private:
+  std::chrono::steady_clock::time_point Last = std::chrono::steady_clock::now();
+};
+
+/// Every warp of every block of one kernel; a prediction for each access.
+static std::vector<Site>
+predictKernel(const KernelFunction &K, const std::vector<BlockCase> &Blocks,
+              const KernelModule &Module, llvm::Module *Machine,
+              const std::map<const llvm::Value *, int> &Objects,
+              FileResult &Result) {
+  std::vector<Site> All, Widest;
+  const KernelPlan Plan(*K.IR);
+  const auto Issued = machineObjects(Objects, Machine);
+  llvm::Function *IssuedCode =
+      Machine ? Machine->getFunction(K.IR->getName()) : nullptr;
+  for (const BlockCase &Block : Blocks) {
+    const KernelRecords Records =
+        evaluateKernel(Plan, Block, /*KeepTraces=*/false);
+    reportLimits(K, Records, Result);
+    std::vector<Site> Sites = predict(K, Records, Module, Objects);
+    if (IssuedCode)
+      priceAsIssued(Sites, predict(K,
+                                   evaluateKernel(KernelPlan(*IssuedCode),
+                                                  Block, /*KeepTraces=*/false),
+                                   Module, Issued));
+    if (!Block.Shape)
+      keepDifferences(Sites, Widest);
+    All.insert(All.end(), Sites.begin(), Sites.end());
+  }
+  return All;
+}
+
 FileResult analyzeTranslationUnit(clang::ASTContext &Context,
                                   const AnalysisOptions &Options) {
   FileResult Result;
+  Clock Time;
   // The kernels and all that they reach, without those that have errors.
   const DeviceCode Code = collectDeviceCode(Context);
   reportBroken(Code, Context, Result);
@@ -80,38 +125,28 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   const std::unique_ptr<llvm::Module> Machine =
       makeMachineView(llvm::CloneModule(*Module.Fresh), Module);
   Result.Kernels = Module.Kernels.size();
+  Result.Times.Device = Time.lap();
 
-  // Every warp of every known block shape; a prediction for each access.
   const auto Objects = describeObjects(Module, Context, Result);
-  const auto Issued = machineObjects(Objects, Machine.get());
   const LaunchTable Launches = findLaunches(Code, Context);
   std::vector<ShapedKernel> Shaped;
   for (const KernelFunction &K : Module.Kernels) {
-    const KernelPlan Plan(*K.IR);
-    std::vector<Site> Widest;
-    for (const BlockCase &Block : blocksOf(K, Launches, Context, Options)) {
-      const KernelRecords Records =
-          evaluateKernel(Plan, Block, /*KeepTraces=*/false);
-      reportLimits(K, Records, Result);
-      std::vector<Site> Sites = predict(K, Records, Module, Objects);
-      if (llvm::Function *F =
-              Machine ? Machine->getFunction(K.IR->getName()) : nullptr)
-        priceAsIssued(Sites, predict(K,
-                                     evaluateKernel(KernelPlan(*F), Block,
-                                                    /*KeepTraces=*/false),
-                                     Module, Issued));
-      if (!Block.Shape)
-        keepDifferences(Sites, Widest);
-      Result.Sites.insert(Result.Sites.end(), Sites.begin(), Sites.end());
-      // A repair is judged by what is launched, or by the common case.
+    const std::vector<BlockCase> Blocks =
+        blocksOf(K, Launches, Context, Options);
+    for (Site &S :
+         predictKernel(K, Blocks, Module, Machine.get(), Objects, Result))
+      Result.Sites.push_back(std::move(S));
+    // A repair is judged by what is launched, or by the common case.
+    for (const BlockCase &Block : Blocks)
       if (Block.FamilyX == 0)
         Shaped.push_back({K.IR, Block});
-    }
   }
+  Result.Times.Evaluate = Time.lap();
 
   // Repairs, each proven by evaluating all of this again.
   if (Options.SearchFixes)
     searchFixes(Module, Shaped, Objects, Context, Result);
+  Result.Times.Fix = Time.lap();
   return Result;
 }
 

@@ -12,6 +12,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
+#include <chrono>
+
 using namespace llvm;
 
 namespace banklint {
@@ -96,10 +98,15 @@ FileResult analyzeFile(const std::string &Path, const CommandLine &Options) {
                    Path + ": " + StringRef(Error).split('\n').first.str());
 
   FileResult Result;
+  const auto Start = std::chrono::steady_clock::now();
   FrontendResult Parse =
       runFrontend(*Command, frontendFiles(), [&](clang::ASTContext &Context) {
         Result = analyzeTranslationUnit(Context, Options.Analysis);
       });
+  const std::chrono::duration<double> All =
+      std::chrono::steady_clock::now() - Start;
+  Result.Times.Parse = All.count() - Result.Times.Device -
+                       Result.Times.Evaluate - Result.Times.Fix;
   Result.Path = Path;
   Result.Errors.insert(Result.Errors.begin(), Parse.Errors.begin(),
                        Parse.Errors.end());

@@ -18,6 +18,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 
 #include <set>
@@ -89,6 +90,14 @@ static void print(ArrayRef<FileResult> Results, ArrayRef<Finding> Findings,
   Writer.writeSummary(Results, Findings.size());
 }
 
+static void printTimes(ArrayRef<FileResult> Results) {
+  errs() << "   parse  device IR  evaluation  fixes  file (seconds)\n";
+  for (const FileResult &R : Results)
+    errs() << format("%8.3f %10.3f %11.3f %6.3f  ", R.Times.Parse,
+                     R.Times.Device, R.Times.Evaluate, R.Times.Fix)
+           << R.Path << '\n';
+}
+
 static ExitStatus statusOf(ArrayRef<FileResult> Results,
                            ArrayRef<Finding> Findings,
                            const CommandLine &Options) {
@@ -113,6 +122,8 @@ static ExitStatus run(const CommandLine &Options) {
   std::vector<Finding> Findings = findingsOf(Results, Options);
   const bool Written = !Options.Fix || fixAll(Findings);
   print(Results, Findings, Options);
+  if (Options.TimeReport)
+    printTimes(Results);
   return Written ? statusOf(Results, Findings, Options) : WrongUsage;
 }
 

@@ -57,6 +57,9 @@ struct Flags {
   cl::opt<bool> NoFixSearch{
       "no-fix-search", cl::cat(Category),
       cl::desc("Do not look for repairs (faster; findings are the same)")};
+  cl::opt<bool> TimeReport{
+      "time-report", cl::cat(Category),
+      cl::desc("Print where the time went, in seconds, to standard error")};
   cl::opt<bool> PrintSites{"print-sites", cl::cat(Category),
                            cl::desc("Print one line for each access")};
   cl::opt<bool> ListRules{"list-rules", cl::cat(Category),
@@ -136,6 +139,7 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Fix = F.Fix;
   Result.Analysis.SearchFixes = !F.NoFixSearch;
   Result.PrintSites = F.PrintSites;
+  Result.TimeReport = F.TimeReport;
   Result.ListRules = F.ListRules;
   Result.KeepGoing = F.KeepGoing;
   Result.Colours = wantColours(F.Colours);

@@ -29,6 +29,7 @@ struct CommandLine {
   bool Json = false;
   bool Fix = false;
   bool PrintSites = false;
+  bool TimeReport = false;
   bool ListRules = false;
   bool KeepGoing = false;
   bool Colours = false;

@@ -195,6 +195,14 @@ struct Site {
   bool Suppressed = false;
 };
 
+/// Where the time went, in seconds of wall clock.
+struct PhaseTimes {
+  double Parse = 0;    ///< Clang: reading, parsing, instantiating
+  double Device = 0;   ///< device IR, both views
+  double Evaluate = 0; ///< warps and prices
+  double Fix = 0;      ///< search and proof of repairs
+};
+
 /// What is known of one input file.
 struct FileResult {
   enum class Status : std::uint8_t { Ok, Partial, Failed };
@@ -206,6 +214,7 @@ struct FileResult {
   std::vector<FixRefusal> Refusals; ///< one for each object
   std::vector<ProvenFix> Fixes;
   std::vector<Site> Sites;
+  PhaseTimes Times;
 };
 
 } // namespace banklint
