@@ -47,6 +47,7 @@ enum class LineKind { Blank, Comment, Block, Code };
 
 /// What \p Line is; a Block gives its shape in \p Shape.
 LineKind classify(llvm::StringRef Line, BlockShape &Shape) {
+  Line.consume_front("\xEF\xBB\xBF"); // a byte order mark
   Line = Line.trim();
   if (Line.empty())
     return LineKind::Blank;
