@@ -62,6 +62,7 @@ for feature, key, name in [
 for feature, key, name in [
     ("clang-tidy", "clang_tidy", "clang-tidy-22"),
     ("clang", "clangxx", "clang++-22"),
+    ("clang-apply-replacements", "clang_apply_replacements", "clang-apply-replacements-22"),
 ]:
     path = shutil.which(name)
     features.offer(feature, None if path else f"{name} not found", **{key: path})

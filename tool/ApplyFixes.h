@@ -1,29 +1,32 @@
 //===- ApplyFixes.h - Writes repairs into the source ------------*- C++ -*-===//
 //
-// Several inputs may see the same header, and several findings share a repair:
-// each edit is made once. Repairs that contradict each other are not made.
 // Either every file is replaced by a complete new one, or a failure names the
-// file and nothing is left half-written.
+// file and all are as they were: an array and its index may lie in two files.
+// What was written is analysed again, and undone where that fails.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef BANKLINT_TOOL_APPLYFIXES_H
 #define BANKLINT_TOOL_APPLYFIXES_H
 
-#include "Analysis/Prediction.h"
+#include "CommandLine.h"
 
-#include <set>
+#include "Analysis/Prediction.h"
+#include "Report/Repairs.h"
+
 #include <string>
 #include <vector>
 
 namespace banklint {
 
 struct AppliedFixes {
-  std::set<const ProvenFix *> Done;
-  std::string Error; ///< one line; empty: all was written
+  std::vector<FileResult> Results; ///< of all inputs, as they are now
+  std::string Error; ///< one line; empty: all was written and analysed
 };
 
-AppliedFixes applyFixes(const std::vector<const ProvenFix *> &Fixes);
+/// Makes the repairs of \p Plan; \p Before is what it was made from.
+AppliedFixes applyFixes(const Repairs &Plan, std::vector<FileResult> Before,
+                        const CommandLine &Options);
 
 } // namespace banklint
 

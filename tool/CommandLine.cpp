@@ -54,6 +54,13 @@ struct Flags {
                  clEnumValN(Format::Json, "json", "for programs"))};
   cl::opt<bool> Fix{"fix", cl::cat(Category),
                     cl::desc("Apply the proven repairs to the files")};
+  cl::opt<bool> FixDryRun{
+      "fix-dry-run", cl::cat(Category),
+      cl::desc("Print what --fix would change, as a unified diff for\n"
+               "patch -p0 and git apply -p0; write nothing")};
+  cl::opt<std::string> ExportFixes{
+      "export-fixes", cl::value_desc("file"), cl::cat(Category),
+      cl::desc("Write the repairs as YAML for clang-apply-replacements")};
   cl::opt<bool> NoFixSearch{
       "no-fix-search", cl::cat(Category),
       cl::desc("Do not look for repairs (faster; findings are the same)")};
@@ -127,6 +134,22 @@ static bool isDatabaseFolder(StringRef Folder) {
   return false;
 }
 
+/// Options of which one makes the other pointless.
+static bool areConsistent(const CommandLine &Options) {
+  if (Options.Fix && Options.FixDryRun) {
+    errs() << "banklint: error: --fix writes what --fix-dry-run only prints: "
+              "give one of them\n";
+    return false;
+  }
+  const bool WantsFixes =
+      Options.Fix || Options.FixDryRun || !Options.ExportFixes.empty();
+  if (WantsFixes && !Options.Analysis.SearchFixes) {
+    errs() << "banklint: error: --no-fix-search leaves nothing to repair\n";
+    return false;
+  }
+  return true;
+}
+
 static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Files.assign(F.Files.begin(), F.Files.end());
   Result.Command.DatabaseDirectory = F.Database;
@@ -137,6 +160,8 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Remarks = F.Remarks;
   Result.Json = F.Output == Format::Json;
   Result.Fix = F.Fix;
+  Result.FixDryRun = F.FixDryRun;
+  Result.ExportFixes = F.ExportFixes;
   Result.Analysis.SearchFixes = !F.NoFixSearch;
   Result.PrintSites = F.PrintSites;
   Result.TimeReport = F.TimeReport;
@@ -146,6 +171,8 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   if (!readBlocks(F, Result.Analysis.Blocks))
     return false;
   if (!F.Database.empty() && !isDatabaseFolder(F.Database))
+    return false;
+  if (!areConsistent(Result))
     return false;
   if (Result.Files.empty() && !Result.ListRules) {
     errs() << "banklint: error: no input files; try banklint --help\n";

@@ -28,6 +28,8 @@ struct CommandLine {
   bool Remarks = false;
   bool Json = false;
   bool Fix = false;
+  bool FixDryRun = false;
+  std::string ExportFixes; ///< empty: not wanted
   bool PrintSites = false;
   bool TimeReport = false;
   bool ListRules = false;

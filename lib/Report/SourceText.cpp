@@ -43,6 +43,18 @@ LineAndColumn banklint::lineAndColumn(StringRef Text, unsigned Offset) {
           unsigned(Before.size() - Start) + 1};
 }
 
+unsigned banklint::offsetOf(StringRef Text, unsigned Line, unsigned Column) {
+  std::size_t Start = 0;
+  for (unsigned Skipped = 1; Skipped < Line; ++Skipped) {
+    const std::size_t End = Text.find('\n', Start);
+    if (End == StringRef::npos)
+      return Text.size();
+    Start = End + 1;
+  }
+  const std::size_t End = std::min(Text.find('\n', Start), Text.size());
+  return std::min<std::size_t>(Start + (Column == 0 ? 0 : Column - 1), End);
+}
+
 unsigned ShownLine::columnOf(unsigned Column) const {
   return ColumnOf[std::min<std::size_t>(Column == 0 ? 0 : Column - 1,
                                         ColumnOf.size() - 1)];

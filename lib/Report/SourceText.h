@@ -46,6 +46,9 @@ struct LineAndColumn {
 };
 LineAndColumn lineAndColumn(llvm::StringRef Text, unsigned Offset);
 
+/// The other way round; beyond the end of a line or the text, that end.
+unsigned offsetOf(llvm::StringRef Text, unsigned Line, unsigned Column);
+
 /// A line as shown.
 struct ShownLine {
   std::string Text;

@@ -1,0 +1,42 @@
+//===- ReplacementsWriter.h - Findings for clang-apply-replacements -------===//
+//
+// The YAML that clang-tidy --export-fixes writes. Runs over the same header
+// may each write a file; clang-apply-replacements takes an edit that several
+// of them hold once. Paths are absolute, places are byte offsets:
+//
+//   MainSourceFile:  '/work/transpose.cu'
+//   Diagnostics:
+//     - DiagnosticName:  banklint-shared-bank-conflict
+//       DiagnosticMessage:
+//         Message:         load of 'tile' is a 32-way bank conflict: ...
+//         FilePath:        '/work/transpose.cu'
+//         FileOffset:      227
+//         Replacements:
+//           - FilePath:        '/work/transpose.cu'
+//             Offset:          125
+//             Length:          2
+//             ReplacementText: '33'
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_REPORT_REPLACEMENTSWRITER_H
+#define BANKLINT_REPORT_REPLACEMENTSWRITER_H
+
+#include "Report/Finding.h"
+#include "Report/Repairs.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace banklint {
+
+/// All of \p Findings, with the edits of those repairs that \p Plan makes.
+void writeReplacements(llvm::raw_ostream &OS, llvm::ArrayRef<Finding> Findings,
+                       const Repairs &Plan, llvm::StringRef MainFile,
+                       llvm::StringRef WorkingDirectory,
+                       llvm::vfs::FileSystem &Files);
+
+} // namespace banklint
+
+#endif // BANKLINT_REPORT_REPLACEMENTSWRITER_H
