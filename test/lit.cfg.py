@@ -99,6 +99,21 @@ cases = first_folder(
 )
 features.offer("cases", None if cases else "not found", cases=cases)
 
+# Programs that read our formats, from npm.
+xmllint = shutil.which("xmllint")
+features.offer("xmllint", None if xmllint else "xmllint not found")
+
+
+def npm_tools():
+    """The folder of the programs, and why there is none."""
+    script = os.path.join(config.source_dir, "scripts", "npm-tools")
+    ran = subprocess.run([script], capture_output=True, text=True)
+    return ran.stdout.strip(), ran.stderr.strip()
+
+
+tools, reason = npm_tools()
+features.offer("npm-tools", reason or None, npm_tools=tools)
+
 long_tests = lit_config.params.get("long", "0") == "1"
 features.offer("long", None if long_tests else "only with scripts/test --all")
 

@@ -112,11 +112,11 @@ static std::set<const FileResult *> readersOf(ArrayRef<ChangedFile> Files,
   return Readers;
 }
 
-AppliedFixes applyFixes(const Repairs &Plan, std::vector<FileResult> Before,
+AppliedFixes applyFixes(const Repairs &Plan, ArrayRef<FileResult> Before,
                         const CommandLine &Options) {
   AppliedFixes Applied;
   if (Applied.Error = write(Plan.Files); !Applied.Error.empty()) {
-    Applied.Results = std::move(Before);
+    Applied.Results = Before;
     return Applied;
   }
   const std::set<const FileResult *> Readers = readersOf(Plan.Files, Before);
@@ -128,7 +128,7 @@ AppliedFixes applyFixes(const Repairs &Plan, std::vector<FileResult> Before,
       continue;
     Applied.Error =
         undo(Plan.Files, takenBackSentence(Old.Path, New.Errors.front()));
-    Applied.Results = std::move(Before);
+    Applied.Results = Before;
     return Applied;
   }
   return Applied;

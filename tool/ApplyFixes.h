@@ -25,7 +25,7 @@ struct AppliedFixes {
 };
 
 /// Makes the repairs of \p Plan; \p Before is what it was made from.
-AppliedFixes applyFixes(const Repairs &Plan, std::vector<FileResult> Before,
+AppliedFixes applyFixes(const Repairs &Plan, llvm::ArrayRef<FileResult> Before,
                         const CommandLine &Options);
 
 } // namespace banklint

@@ -2,6 +2,7 @@
 
 #include "CommandLine.h"
 
+#include "Report/Formats.h"
 #include "banklint/Version.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -18,7 +19,6 @@ namespace banklint {
 namespace {
 
 enum class Cuda { Auto, Bundled };
-enum class Format { Text, Json };
 enum class Colour { Auto, Always, Never };
 
 /// Made only once LLVM's own options are out of the way.
@@ -48,10 +48,13 @@ struct Flags {
   cl::opt<bool> Conditional{
       "conditional", cl::cat(Category),
       cl::desc("Warn of conflicts that depend on a condition")};
-  cl::opt<Format> Output{
-      "format", cl::init(Format::Text), cl::cat(Category), cl::desc("Output:"),
-      cl::values(clEnumValN(Format::Text, "text", "for people (default)"),
-                 clEnumValN(Format::Json, "json", "for programs"))};
+  cl::opt<std::string> Format{
+      "format", cl::init("text"), cl::value_desc("format"), cl::cat(Category),
+      cl::desc("What goes to standard output (default: text):\n" +
+               formatNames())};
+  cl::list<std::string> Outputs{
+      "output", cl::value_desc("format:file"), cl::cat(Category),
+      cl::desc("Write a format to a file too; may be given several times")};
   cl::opt<bool> Fix{"fix", cl::cat(Category),
                     cl::desc("Apply the proven repairs to the files")};
   cl::opt<bool> FixDryRun{
@@ -134,6 +137,43 @@ static bool isDatabaseFolder(StringRef Folder) {
   return false;
 }
 
+static bool isFormat(StringRef Name, StringRef Option) {
+  if (formatNamed(Name))
+    return true;
+  errs() << "banklint: error: " << Option << ": no format '" << Name
+         << "'; there are " << formatNames() << '\n';
+  return false;
+}
+
+/// --format speaks of standard output; so may one --output.
+static bool readOutputs(const Flags &F, CommandLine &Result) {
+  bool Taken = F.FixDryRun; // by the diff
+  for (const std::string &Text : F.Outputs) {
+    const auto [Format, File] = StringRef(Text).split(':');
+    if (!isFormat(Format, "--output=" + Text))
+      return false;
+    if (File.empty()) {
+      errs() << "banklint: error: --output=" << Text
+             << ": expected FORMAT:FILE, such as sarif:banklint.sarif\n";
+      return false;
+    }
+    Result.Outputs.push_back({Format.str(), File.str()});
+    if (File != "-")
+      continue;
+    if (Taken || F.Format.getNumOccurrences()) {
+      errs() << "banklint: error: --output=" << Text
+             << ": standard output is taken already\n";
+      return false;
+    }
+    Taken = true;
+  }
+  if (!isFormat(F.Format, "--format"))
+    return false;
+  if (!Taken)
+    Result.Outputs.insert(Result.Outputs.begin(), {F.Format, "-"});
+  return true;
+}
+
 /// Options of which one makes the other pointless.
 static bool areConsistent(const CommandLine &Options) {
   if (Options.Fix && Options.FixDryRun) {
@@ -158,7 +198,6 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Report.Conditional = F.Conditional;
   Result.Report.Unknowns = F.Remarks;
   Result.Remarks = F.Remarks;
-  Result.Json = F.Output == Format::Json;
   Result.Fix = F.Fix;
   Result.FixDryRun = F.FixDryRun;
   Result.ExportFixes = F.ExportFixes;
@@ -172,7 +211,7 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
     return false;
   if (!F.Database.empty() && !isDatabaseFolder(F.Database))
     return false;
-  if (!areConsistent(Result))
+  if (!readOutputs(F, Result) || !areConsistent(Result))
     return false;
   if (Result.Files.empty() && !Result.ListRules) {
     errs() << "banklint: error: no input files; try banklint --help\n";

@@ -20,13 +20,19 @@ enum ExitStatus : int {
   NotAnalysed = 3,
 };
 
+/// --output=sarif:out.sarif
+struct OutputOption {
+  std::string Format; ///< a name that formatNamed knows
+  std::string File;   ///< "-": standard output
+};
+
 struct CommandLine {
   std::vector<std::string> Files;
   CommandOptions Command;
   AnalysisOptions Analysis;
   ReportOptions Report;
   bool Remarks = false;
-  bool Json = false;
+  std::vector<OutputOption> Outputs;
   bool Fix = false;
   bool FixDryRun = false;
   std::string ExportFixes; ///< empty: not wanted

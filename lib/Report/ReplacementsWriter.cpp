@@ -21,10 +21,7 @@ namespace {
 
 class Exporter {
 public:
-  Exporter(const Repairs &Plan, StringRef WorkingDirectory,
-           llvm::vfs::FileSystem &Files)
-      : Plan(Plan), WorkingDirectory(WorkingDirectory), Files(Files),
-        Sources(Files) {}
+  explicit Exporter(const Report &R) : R(R), Sources(*R.Files) {}
 
   tooling::Diagnostic diagnosticOf(const Finding &F);
   std::string absolute(StringRef Path) const;
@@ -33,9 +30,7 @@ private:
   tooling::DiagnosticMessage message(const SourcePoint &At, StringRef Text);
   void addEdits(const ProvenFix &Fix, tooling::DiagnosticMessage &Message);
 
-  const Repairs &Plan;
-  StringRef WorkingDirectory;
-  llvm::vfs::FileSystem &Files;
+  const Report &R;
   SourceText Sources;
   /// An edit stands with the first finding that asks for it: a reader adds up
   /// those of one document.
@@ -49,10 +44,10 @@ std::string Exporter::absolute(StringRef Path) const {
     return "";
   // A file has one name here, or two runs would each edit it.
   llvm::SmallString<256> Full;
-  if (!Files.getRealPath(Path, Full))
+  if (!R.Files->getRealPath(Path, Full))
     return std::string(Full);
   Full = Path;
-  llvm::sys::path::make_absolute(WorkingDirectory, Full);
+  llvm::sys::path::make_absolute(R.WorkingDirectory, Full);
   return std::string(Full);
 }
 
@@ -96,24 +91,21 @@ tooling::Diagnostic Exporter::diagnosticOf(const Finding &F) {
                         F.Level == Severity::Warning
                             ? tooling::Diagnostic::Warning
                             : tooling::Diagnostic::Remark,
-                        WorkingDirectory);
+                        R.WorkingDirectory);
   D.Message = message(F.At, F.Message);
   for (const Note &N : F.Notes)
     D.Notes.push_back(message(N.At, N.Text));
-  if (Plan.Done.count(F.Fix))
+  if (R.Plan.Done.count(F.Fix))
     addEdits(*F.Fix, D.Message);
   return D;
 }
 
-void banklint::writeReplacements(llvm::raw_ostream &OS,
-                                 llvm::ArrayRef<Finding> Findings,
-                                 const Repairs &Plan, StringRef MainFile,
-                                 StringRef WorkingDirectory,
-                                 llvm::vfs::FileSystem &Files) {
-  Exporter Export(Plan, WorkingDirectory, Files);
+void banklint::writeReplacements(llvm::raw_ostream &OS, const Report &R) {
+  Exporter Export(R);
   tooling::TranslationUnitDiagnostics Document;
-  Document.MainSourceFile = Export.absolute(MainFile);
-  for (const Finding &F : Findings)
+  if (!R.Results.empty())
+    Document.MainSourceFile = Export.absolute(R.Results.front().Path);
+  for (const Finding &F : R.Findings)
     Document.Diagnostics.push_back(Export.diagnosticOf(F));
   llvm::yaml::Output Yaml(OS);
   Yaml << Document;

@@ -22,20 +22,14 @@
 #ifndef BANKLINT_REPORT_REPLACEMENTSWRITER_H
 #define BANKLINT_REPORT_REPLACEMENTSWRITER_H
 
-#include "Report/Finding.h"
-#include "Report/Repairs.h"
+#include "Report/Report.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace banklint {
 
-/// All of \p Findings, with the edits of those repairs that \p Plan makes.
-void writeReplacements(llvm::raw_ostream &OS, llvm::ArrayRef<Finding> Findings,
-                       const Repairs &Plan, llvm::StringRef MainFile,
-                       llvm::StringRef WorkingDirectory,
-                       llvm::vfs::FileSystem &Files);
+/// All findings, with the edits of those repairs that can be made.
+void writeReplacements(llvm::raw_ostream &OS, const Report &R);
 
 } // namespace banklint
 

@@ -1,0 +1,31 @@
+//===- Output.h - Where reports go ------------------------------*- C++ -*-===//
+
+#ifndef BANKLINT_TOOL_OUTPUT_H
+#define BANKLINT_TOOL_OUTPUT_H
+
+#include "CommandLine.h"
+
+#include "Report/Report.h"
+
+namespace banklint {
+
+/// What was found in the files, with the options of the command line.
+Report reportOn(llvm::ArrayRef<FileResult> Results, const CommandLine &Options);
+
+/// Says \p Error, if there is one, and whether there is none.
+bool succeeded(llvm::StringRef Error);
+
+/// Writes all that is asked for: JSON of \p Found, what else there is of
+/// \p Now, which differs after --fix. False where something was not written.
+bool writeOutputs(const Report &Found, const Report &Now,
+                  const CommandLine &Options);
+
+/// --export-fixes; false where it was not written.
+bool exportFixes(const Report &R, const CommandLine &Options);
+
+/// --fix-dry-run
+void printDiff(const Report &R);
+
+} // namespace banklint
+
+#endif // BANKLINT_TOOL_OUTPUT_H
