@@ -1,0 +1,68 @@
+// A 16x16x64 product with warp matrix functions; A and B lie in shared memory.
+// How a fragment is spread over the lanes is not documented, so these lines
+// say "?": banklint has no rule for them, the measurement shows what they cost.
+// Lines that store the tiles are ordinary ones: uint4, 8 lanes to a row of 128
+// bytes.
+#include "../common/program.h"
+#include <cuda_fp16.h>
+#include <mma.h>
+
+using namespace nvcuda;
+
+constexpr int M = 16, K = 64, Chunks = M * K / 8;
+
+template <int Pitch>
+__device__ void bring(half (*tile)[Pitch], const uint4 *in) {
+  for (int i = threadIdx.x; i < Chunks; i += 32) {
+    uint4 *chunk = reinterpret_cast<uint4 *>(&tile[i / 8][i % 8 * 8]);
+    *chunk = in[i]; // @bank 1
+  }
+}
+
+template <int Pitch>
+__device__ void multiply(float *out, const half (*a)[Pitch],
+                         const half (*b)[Pitch]) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> fb;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum;
+  wmma::fill_fragment(sum, 0.0f);
+  for (int k = 0; k < K; k += 16) {
+    wmma::load_matrix_sync(fa, &a[0][k], Pitch); // @bank ?
+    wmma::load_matrix_sync(fb, &b[0][k], Pitch); // @bank ?
+    wmma::mma_sync(sum, fa, fb, sum);
+  }
+  wmma::store_matrix_sync(out, sum, 16, wmma::mem_row_major);
+}
+
+__global__ void wmmaNaive(float *out, const half *in) {
+  __shared__ __align__(32) half a[M][K], b[M][K];
+  const uint4 *from = reinterpret_cast<const uint4 *>(in + blockIdx.x * 2 * M * K);
+  bring(a, from);
+  bring(b, from + Chunks);
+  __syncwarp();
+  multiply(out + blockIdx.x * M * M, a, b);
+}
+
+__global__ void wmmaPadded(float *out, const half *in) {
+  __shared__ __align__(32) half a[M][K + 8], b[M][K + 8];
+  const uint4 *from = reinterpret_cast<const uint4 *>(in + blockIdx.x * 2 * M * K);
+  bring(a, from);
+  bring(b, from + Chunks);
+  __syncwarp();
+  multiply(out + blockIdx.x * M * M, a, b);
+}
+
+static void expected(float *out, const half *in) {
+  for (int i = 0; i < M * M; ++i) {
+    out[i] = 0;
+    for (int k = 0; k < K; ++k)
+      out[i] += static_cast<float>(in[i / M * K + k]) *
+                static_cast<float>(in[(M + i % M) * K + k]);
+  }
+}
+
+PROGRAM {
+  Work<float, half> work(session, M * M, 2 * M * K, expected);
+  LAUNCH(work, wmmaNaive, 32);
+  LAUNCH(work, wmmaPadded, 32);
+}
