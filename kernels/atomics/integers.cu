@@ -6,7 +6,6 @@
 //   word t / 4     four lanes on each word                                   4
 //   word 32t       one bank                                                 32
 //   word 33t       one lane a bank                                           1
-//   word 0         32 lanes on one word                                     32
 #include "../common/program.h"
 
 constexpr int N = 1024;
@@ -24,7 +23,6 @@ __global__ void atomicsAdd(int *out, const int *in) {
   atomicAdd(&s[t / 4], v);  // @bank 4
   atomicAdd(&s[32 * t], v); // @bank 32
   atomicAdd(&s[33 * t], v); // @bank 1
-  atomicAdd(&s[0], v);      // @bank 32
   __syncwarp();
 #pragma unroll 1
   for (int i = t; i < N + 32; i += 32)
@@ -34,11 +32,12 @@ __global__ void atomicsAdd(int *out, const int *in) {
 static void expectedAdd(int *out, const int *in) {
   std::fill(out, out + N + 32, 0);
   for (int t = 0; t < 32; ++t)
-    for (int place : {t, 2 * t, t / 4, 32 * t, 33 * t, 0})
+    for (int place : {t, 2 * t, t / 4, 32 * t, 33 * t})
       out[place] += in[t] + 2;
 }
 
-// The constant 1 is another instruction, which counts the lanes of a word.
+// The constant 1 is another instruction, which counts the lanes of a word: they
+// go together, as for a load.
 __global__ void atomicsCount(int *out, const int *) {
   __shared__ int s[N + 32];
   int t = threadIdx.x;
@@ -46,12 +45,12 @@ __global__ void atomicsCount(int *out, const int *) {
   for (int i = t; i < N + 32; i += 32)
     s[i] = 0; // @bank 1
   __syncwarp();
-  atomicAdd(&s[t], 1);      // @bank ?
-  atomicAdd(&s[2 * t], 1);  // @bank ?
-  atomicAdd(&s[t / 4], 1);  // @bank ?
-  atomicAdd(&s[32 * t], 1); // @bank ?
-  atomicAdd(&s[33 * t], 1); // @bank ?
-  atomicAdd(&s[0], 1);      // @bank ?
+  atomicAdd(&s[t], 1);      // @bank 1
+  atomicAdd(&s[2 * t], 1);  // @bank 2
+  atomicAdd(&s[t / 4], 1);  // @bank 1
+  atomicAdd(&s[32 * t], 1); // @bank 32
+  atomicAdd(&s[33 * t], 1); // @bank 1
+  atomicAdd(&s[0], 1);      // @bank 1
   __syncwarp();
 #pragma unroll 1
   for (int i = t; i < N + 32; i += 32)
@@ -79,17 +78,17 @@ __global__ void atomicsWithResult(int *out, const int *in) {
   __syncwarp();
   sum += atomicAdd(&s[32 * t], v);             // @bank 32
   __syncwarp();
-  sum += atomicExch(&s[31 * t], v);            // @bank ?
+  sum += atomicExch(&s[31 * t], v);            // @bank 1
   __syncwarp();
-  sum += atomicExch(&s[32 * t], v);            // @bank ?
+  sum += atomicExch(&s[32 * t], v);            // @bank 32
   __syncwarp();
-  sum += atomicMin(&s[t], 1);                  // @bank ?
-  sum += atomicMax(&s[t], 9);                  // @bank ?
-  sum += atomicAnd(&s[t], 5);                  // @bank ?
-  sum += atomicOr(&s[t], 2);                   // @bank ?
-  sum += atomicXor(&s[t], 3);                  // @bank ?
+  sum += atomicMin(&s[t], 1);                  // @bank 1
+  sum += atomicMax(&s[t], 9);                  // @bank 1
+  sum += atomicAnd(&s[t], 5);                  // @bank 1
+  sum += atomicOr(&s[t], 2);                   // @bank 1
+  sum += atomicXor(&s[t], 3);                  // @bank 1
   __syncwarp();
-  sum += atomicMin(&s[16 * t], 1);             // @bank ?
+  sum += atomicMin(&s[16 * t], 1);             // @bank 16
   sum += atomicCAS(&s[16 * t], 1, v);          // @bank 16
   sum += atomicCAS(&s[16 * t + 5], 4 * t, v);  // @bank 16
   out[blockIdx.x * 32 + t] = sum;

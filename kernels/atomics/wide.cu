@@ -41,13 +41,13 @@ __global__ void atomicsWideSwap(Wide *out, const Wide *in) {
   int t = threadIdx.x;
   Wide v = in[blockIdx.x * 32 + t];
   count(s);
-  Wide a = atomicExch(&s[t], v); // @bank ?
+  Wide a = atomicExch(&s[t], v); // @bank 1
   __syncwarp();
-  Wide b = atomicExch(&s[2 * t], v); // @bank ?
+  Wide b = atomicExch(&s[2 * t], v); // @bank 2
   __syncwarp();
-  Wide c = atomicCAS(&s[t], v, 3); // @bank ?
+  Wide c = atomicCAS(&s[t], v, 3); // @bank 1
   __syncwarp();
-  Wide d = atomicCAS(&s[2 * t], v, 4); // @bank ?
+  Wide d = atomicCAS(&s[2 * t], v, 4); // @bank 2
   out[blockIdx.x * 32 + t] = a + 3 * b + 5 * c + 7 * d;
 }
 

@@ -1,7 +1,9 @@
 // The main function of all kernel programs linked together.
 //
 // usage: suite [--time] [family/program...]
+#ifndef KERNEL_SUITE
 #define KERNEL_SUITE
+#endif
 #include "program.h"
 #include <string>
 

@@ -35,7 +35,7 @@ __global__ void fftPairsNaive(float2 *out, const float2 *in) {
   __syncwarp();
 #pragma unroll
   for (int i = 0; i < Each; ++i)
-    v[i] = s[Each * t + i]; // @bank 4
+    v[i] = s[Each * t + i]; // @bank 8
   butterflies(v);
 #pragma unroll
   for (int i = 0; i < Each; ++i)

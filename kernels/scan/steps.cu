@@ -11,19 +11,18 @@ constexpr int N = 256, Each = 8;
 
 __global__ void scanDoubling(int *out, const int *in) {
   __shared__ int s[2][N];
-  int t = threadIdx.x, from = 0;
-  s[0][t] = in[blockIdx.x * N + t]; // @bank 1
+  int t = threadIdx.x, from = 0, sum = in[blockIdx.x * N + t];
+  s[0][t] = sum; // @bank 1
   __syncthreads();
 #pragma unroll 1
   for (int d = 1; d < N; d *= 2) {
-    int sum = s[from][t]; // @bank 1
     if (t >= d)
       sum += s[from][t - d]; // @bank 1
     s[1 - from][t] = sum;    // @bank 1
     from = 1 - from;
     __syncthreads();
   }
-  out[blockIdx.x * N + t] = s[from][t]; // @bank 1
+  out[blockIdx.x * N + t] = sum;
 }
 
 // One warp; the loops stay loops so that the words are moved one by one.

@@ -35,6 +35,7 @@ __global__ void volumePadded(float *out, const float *in) {
   int x = threadIdx.x, y = threadIdx.y;
   in += blockIdx.x * M * M * M;
   int t = (threadIdx.z * N + y) * N + x;
+#pragma unroll 1
   for (int i = t; i < M * M * M; i += 256)
     tile[i / (M * M)][i / M % M][i % M] = in[i]; // @bank 2
   __syncthreads();
@@ -57,6 +58,7 @@ __global__ void volumePlanes(float *out, const float *in) {
   __shared__ float tile[M * M * M];
   int t = threadIdx.x;
   in += blockIdx.x * M * M * M;
+#pragma unroll 1
   for (int i = t; i < M * M * M; i += 128)
     tile[i] = in[i]; // @bank 1
   __syncthreads();

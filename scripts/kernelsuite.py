@@ -1,0 +1,133 @@
+"""What the scripts that measure and score kernels/ share.
+
+A *key* is (program, kernel, line, operation): the program is named as in
+`transpose/float_32x32`, operations as in banklint's JSON. Marks are the
+`// @bank N` comments of the sources.
+"""
+import collections
+import concurrent.futures
+import csv
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+KERNELS = ROOT / "kernels"
+RESULTS = KERNELS / "results"
+
+Mark = collections.namedtuple("Mark", "program line load store")
+MARK = re.compile(r"//\s*@bank\s+(?:load=(\d+) store=(\d+)|(\d+|\?))\s*$")
+
+
+def programs(folder=KERNELS):
+    """The sources of the suite: those that say PROGRAM."""
+    found = []
+    for path in sorted(pathlib.Path(folder).glob("*/*.cu")):
+        if re.search(r"^PROGRAM\b", path.read_text(encoding="utf-8"), re.M):
+            found.append(path)
+    return found
+
+
+def name_of(path):
+    path = pathlib.Path(path)
+    return f"{path.parent.name}/{path.stem}"
+
+
+def marks(path):
+    """The marks of one source; degree None: depends on data."""
+    text = pathlib.Path(path).read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), 1):
+        if m := MARK.search(line):
+            load, store, both = m.groups()
+            load, store = load or both, store or both
+            yield Mark(name_of(path), number,
+                       *(None if d == "?" else int(d) for d in (load, store)))
+
+
+class Sums:
+    """Wavefronts and ideal of a key; None where a site is unknown."""
+
+    def __init__(self):
+        self.wavefronts = self.ideal = self.degree = 0
+        self.reasons = []
+        self.exact = True
+
+    def add(self, site):
+        if site["verdict"] == "unknown" or site["block_wavefronts"] is None:
+            self.reasons.append(site["reason"] or "the sum is not known")
+        else:
+            self.wavefronts += site["block_wavefronts"]
+            self.ideal += site["block_ideal"]
+        self.exact &= site["confidence"] == "exact"
+        self.degree = max(self.degree, site["degree"] or 0)
+
+    @property
+    def known(self):
+        return not self.reasons
+
+
+def predict_one(banklint, path, options=()):
+    """{key: Sums} of one block of every kernel of a program."""
+    run = subprocess.run([banklint, "--format=json", "--no-fix-search",
+                          *options, str(path)],
+                         capture_output=True, text=True, check=False)
+    if not run.stdout:
+        raise RuntimeError(f"{path}: {run.stderr}")
+    sums = collections.defaultdict(Sums)
+    for site in json.loads(run.stdout)["sites"]:
+        if pathlib.Path(site["file"]).name != pathlib.Path(path).name:
+            continue
+        sums[name_of(path), site["kernel"], site["line"],
+             site["operation"]].add(site)
+    return sums
+
+
+def predict(banklint, folder=KERNELS, options=()):
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = pool.map(lambda path: predict_one(banklint, path, options),
+                           programs(folder))
+        return {key: value for sums in results for key, value in sums.items()}
+
+
+def merge_loops(measured, predicted):
+    """Counts the loads of an atomic that is a loop in machine code as atomic.
+
+    Such a line has an atomic in the source and no load of its own.
+    """
+    for key in list(measured):
+        atomic = (*key[:3], "atomic")
+        if key[3] == "load" and key not in predicted and atomic in predicted:
+            loads, whole = measured.pop(key), measured.setdefault(
+                atomic, {"wavefronts": 0, "ideal": 0, "instructions": []})
+            for name in whole:
+                whole[name] += loads[name]
+    return measured
+
+
+def read_table(path):
+    """(header, rows) of a results file: '# name: value' lines, then CSV."""
+    header, lines = {}, []
+    with open(path, encoding="utf-8", newline="") as text:
+        for line in text:
+            if m := re.match(r"# ([^:]+): (.*)", line):
+                header[m.group(1)] = m.group(2).strip()
+            else:
+                lines.append(line)
+    return header, list(csv.DictReader(lines))
+
+
+def measured_sums(rows):
+    """{key: {wavefronts, ideal, nway}} of one block, from instruction rows."""
+    sums = {}
+    for row in rows:
+        key = (row["program"], row["kernel"], int(row["line"]),
+               row["operation"])
+        entry = sums.setdefault(key, {"wavefronts": 0, "ideal": 0,
+                                      "instructions": []})
+        blocks = int(row["blocks"])
+        entry["wavefronts"] += int(row["wavefronts"]) / blocks
+        entry["ideal"] += int(row["ideal"]) / blocks
+        entry["instructions"].append(row)
+    return sums
