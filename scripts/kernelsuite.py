@@ -6,6 +6,7 @@ A *key* is (program, kernel, line, operation): the program is named as in
 """
 import collections
 import concurrent.futures
+import copy
 import csv
 import json
 import os
@@ -63,6 +64,13 @@ class Sums:
         self.exact &= site["confidence"] == "exact"
         self.degree = max(self.degree, site["degree"] or 0)
 
+    def merge(self, other):
+        self.wavefronts += other.wavefronts
+        self.ideal += other.ideal
+        self.degree = max(self.degree, other.degree)
+        self.reasons += other.reasons
+        self.exact &= other.exact
+
     @property
     def known(self):
         return not self.reasons
@@ -89,6 +97,20 @@ def predict(banklint, folder=KERNELS, options=()):
         results = pool.map(lambda path: predict_one(banklint, path, options),
                            programs(folder))
         return {key: value for sums in results for key, value in sums.items()}
+
+
+def whole_kernels(predicted, measured):
+    """Predictions summed up where measured_sums had to."""
+    result = {}
+    for key, sums in predicted.items():
+        whole = (*key[:2], WHOLE_KERNEL, key[3])
+        if whole not in measured:
+            result[key] = sums
+        elif whole not in result:
+            result[whole] = copy.deepcopy(sums)
+        else:
+            result[whole].merge(sums)
+    return result
 
 
 def merge_loops(measured, predicted):
@@ -118,12 +140,27 @@ def read_table(path):
     return header, list(csv.DictReader(lines))
 
 
+def line_order(line):
+    """Lines of the program by number, then those of headers."""
+    return (0, int(line), "") if line.isdigit() else (1, 0, line)
+
+
+WHOLE_KERNEL = 0  # stands for a line where only the kernel's sum is known
+
+
 def measured_sums(rows):
-    """{key: {wavefronts, ideal, nway}} of one block, from instruction rows."""
+    """{key: sums and instructions} of one block, from instruction rows.
+
+    Instructions that are in a header by the line table cannot be tied to a line
+    of the program: then the operation is summed up for the kernel.
+    """
+    summed = {(row["kernel"], row["operation"]) for row in rows
+              if not row["line"].isdigit()}
     sums = {}
     for row in rows:
-        key = (row["program"], row["kernel"], int(row["line"]),
-               row["operation"])
+        whole = (row["kernel"], row["operation"]) in summed
+        key = (row["program"], row["kernel"],
+               WHOLE_KERNEL if whole else int(row["line"]), row["operation"])
         entry = sums.setdefault(key, {"wavefronts": 0, "ideal": 0,
                                       "instructions": []})
         blocks = int(row["blocks"])
@@ -131,3 +168,43 @@ def measured_sums(rows):
         entry["ideal"] += int(row["ideal"]) / blocks
         entry["instructions"].append(row)
     return sums
+
+
+def read_explained(path=RESULTS / "explained.csv"):
+    """{(architecture, key): cause} of the differences that are understood."""
+    return {(row["architecture"], row["program"], row["kernel"],
+             int(row["line"]), row["operation"]): row["cause"]
+            for row in read_table(path)[1]}
+
+
+def opcodes(entry):
+    """The instructions of a measured key, without their operands."""
+    names = [row["instruction"].split(" [")[0].split(" R")[0].split(" desc")[0]
+             for row in (entry or {"instructions": []})["instructions"]]
+    counts = collections.Counter(name.rstrip(",") for name in names)
+    return ", ".join(name if n == 1 else f"{n} x {name}"
+                     for name, n in counts.items())
+
+
+# The machine instructions that an access of unknown cost may have become, where
+# they are not those of its own kind.
+BECOMES = {"load": {"load", "ldmatrix"}, "atomic": {"load", "atomic"}}
+
+
+def compare(key, predicted, measured):
+    """(verdict, measured, predicted), the latter as (wavefronts, ideal).
+
+    An access that is unknown may have become any instruction of its line, and
+    of its kernel where the line is not known.
+    """
+    sums, entry = predicted.get(key), measured.get(key)
+    wanted = (entry["wavefronts"], entry["ideal"]) if entry else (0, 0)
+    got = (sums.wavefronts, sums.ideal) if sums else (0, 0)
+    program, kernel, line, operation = key
+    vague = any(not other.known for place, other in predicted.items()
+                if place[:2] == (program, kernel) and
+                operation in BECOMES.get(place[3], {place[3]}) and
+                (place[2] == line or line == WHOLE_KERNEL))
+    if (sums and not sums.known) or (wanted != got and vague):
+        return "not predicted", wanted, got
+    return "equal" if wanted == got else "differs", wanted, got

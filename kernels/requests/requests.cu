@@ -1,15 +1,16 @@
 // What one request of one warp costs: atomics and cp.async, with the address of
 // every lane chosen.
 //
-// usage: requests          times each request and prints one row for it
-//        requests --count  issues each request once, in one launch, for ncu
+// usage: requests            times each request and prints one row for it
+//        requests --atomics  issues each atomic once: a launch for an
+//                            operation, a machine instruction for a pattern
+//        requests --copies   issues each cp.async once: a launch for each
 //
-// Row and launch have the same number. Columns, separated by tabs: number,
-// pattern, operation, bytes of a lane, mask of active lanes, source (of
-// cp.async), cycles a request, byte offsets of the lanes.
-//
-// Cycles: 32 warps of one block issue 64 such requests each; SM clocks over
-// requests. scripts/measure-requests joins rows and counters.
+// Columns, separated by tabs: pattern, operation, bytes of a lane, mask of
+// active lanes, source (of cp.async), cycles a request, byte offsets of the
+// lanes. Cycles: 32 warps of one block issue 64 such requests each; SM clocks
+// over requests. scripts/measure-requests joins rows and counters: the patterns
+// of an operation stand in the same order in all three.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -31,6 +32,7 @@
   } while (false)
 
 constexpr int SharedBytes = 32768;
+constexpr int PatternCount = 44;
 
 struct Request {
   int offsets[32]; // into shared memory, bytes
@@ -104,7 +106,8 @@ constexpr auto Relaxed = cuda::memory_order_relaxed;
   ROW(cp_async_ca_16, 16, COPY("ca", "16"))                                    \
   ROW(cp_async_cg_16, 16, COPY("cg", "16"))
 
-#define KERNEL(name, bytes, ...)                                               \
+// A request over and over.
+#define TIMED(name, bytes, ...)                                                \
   __global__ void name(const Request *request, const char *global, int v,      \
                        int repeats, int *result, long long *cycles) {          \
     extern __shared__ __align__(1024) char memory[];                           \
@@ -123,11 +126,30 @@ constexpr auto Relaxed = cuda::memory_order_relaxed;
     if (used == 123456789)                                                     \
       *result = used;                                                          \
   }
-ATOMICS(KERNEL)
-COPIES(KERNEL)
+ATOMICS(TIMED)
+COPIES(TIMED)
+
+// Every pattern once, each by an instruction of its own.
+#define COUNTED(name, bytes, ...)                                              \
+  __global__ void name##_counted(const Request *requests, int v,               \
+                                 int *result) {                                \
+    extern __shared__ __align__(1024) char memory[];                           \
+    int used = 0;                                                              \
+    _Pragma("unroll") for (int i = 0; i < PatternCount; ++i) {                 \
+      Place p{memory + requests[i].offsets[threadIdx.x], nullptr};             \
+      __syncwarp();                                                            \
+      if (requests[i].mask >> threadIdx.x & 1) {                               \
+        __VA_ARGS__;                                                           \
+      }                                                                        \
+    }                                                                          \
+    if (used == 123456789)                                                     \
+      *result = used;                                                          \
+  }
+ATOMICS(COUNTED)
 
 using Kernel = void (*)(const Request *, const char *, int, int, int *,
                         long long *);
+using Counted = void (*)(const Request *, int, int *);
 
 struct Pattern {
   std::string name;
@@ -209,61 +231,106 @@ struct Source {
 static const Source Sources[] = {
     {"line", [](int lane, int bytes) { return lane * bytes; }},
     {"apart", [](int lane, int) { return lane * 256; }},
-    {"same", [](int, int) { return 0; }},
 };
 
 struct Device {
-  Request *request;
+  Request *requests;
   char *global;
   int *result;
   long long *cycles;
 };
 
-static double run(Kernel kernel, const Request &request, const Device &device,
-                  bool counted) {
-  CHECK(cudaMemcpy(device.request, &request, sizeof request,
+static void issue(Kernel kernel, const Request &request, const Device &device,
+                  int warps, int repeats) {
+  CHECK(cudaMemcpy(device.requests, &request, sizeof request,
                    cudaMemcpyHostToDevice));
-  int warps = counted ? 1 : 32, repeats = counted ? 1 : 64;
+  kernel<<<1, 32 * warps, SharedBytes>>>(device.requests, device.global, 3,
+                                         repeats, device.result, device.cycles);
+  CHECK(cudaGetLastError());
+  CHECK(cudaDeviceSynchronize());
+}
+
+static double cyclesOf(Kernel kernel, const Request &request,
+                       const Device &device) {
+  constexpr int Warps = 32, Repeats = 64;
+  issue(kernel, request, device, Warps, Repeats); // warms up
+  issue(kernel, request, device, Warps, Repeats);
   long long cycles = 0;
-  for (int round = 0; round < (counted ? 1 : 2); ++round) { // the first warms up
-    kernel<<<1, 32 * warps, SharedBytes>>>(device.request, device.global, 3,
-                                           repeats, device.result,
-                                           device.cycles);
-    CHECK(cudaGetLastError());
-    CHECK(cudaMemcpy(&cycles, device.cycles, sizeof cycles,
-                     cudaMemcpyDeviceToHost));
+  CHECK(cudaMemcpy(&cycles, device.cycles, sizeof cycles,
+                   cudaMemcpyDeviceToHost));
+  return double(cycles) / (Warps * Repeats);
+}
+
+static void count(Counted kernel, const std::vector<Request> &requests,
+                  const Device &device) {
+  CHECK(cudaMemcpy(device.requests, requests.data(),
+                   requests.size() * sizeof(Request), cudaMemcpyHostToDevice));
+  kernel<<<1, 32, SharedBytes>>>(device.requests, 3, device.result);
+  CHECK(cudaGetLastError());
+  CHECK(cudaDeviceSynchronize());
+}
+
+struct Operation {
+  const char *name;
+  int bytes;
+  Kernel timed;
+  Counted counted; // none for a copy
+};
+
+#define ATOMIC_ROW(name, bytes, ...) {#name, bytes, name, name##_counted},
+#define COPY_ROW(name, bytes, ...) {#name, bytes, name, nullptr},
+static const Operation Operations[] = {ATOMICS(ATOMIC_ROW) COPIES(COPY_ROW)};
+
+static void printRow(const Pattern &pattern, const Operation &operation,
+                     const char *source, double cycles) {
+  std::printf("%s\t%s\t%d\t%08x\t%s\t%.2f\t", pattern.name.c_str(),
+              operation.name, operation.bytes, pattern.request.mask, source,
+              cycles);
+  for (int lane = 0; lane < 32; ++lane)
+    std::printf("%d%c", pattern.request.offsets[lane], lane < 31 ? ',' : '\n');
+}
+
+static void atomics(const Operation &operation, const Device &device,
+                    bool counts) {
+  std::vector<Request> requests;
+  for (const Pattern &pattern : Patterns(operation.bytes).list) {
+    requests.push_back(pattern.request);
+    if (!counts)
+      printRow(pattern, operation, "-",
+               cyclesOf(operation.timed, pattern.request, device));
   }
-  return double(cycles) / (warps * repeats);
+  if (requests.size() != PatternCount)
+    std::exit(std::printf("%zu patterns\n", requests.size()));
+  if (counts)
+    count(operation.counted, requests, device);
+}
+
+static void copies(const Operation &operation, const Device &device,
+                   bool counts) {
+  for (Pattern &pattern : Patterns(operation.bytes).list)
+    for (const Source &source : Sources) {
+      for (int lane = 0; lane < 32; ++lane)
+        pattern.request.sources[lane] = source.offset(lane, operation.bytes);
+      if (counts)
+        issue(operation.timed, pattern.request, device, 1, 1);
+      else
+        printRow(pattern, operation, source.name,
+                 cyclesOf(operation.timed, pattern.request, device));
+    }
 }
 
 int main(int count, char **words) {
-  bool counted = count > 1 && !std::strcmp(words[1], "--count");
+  std::string mode = count > 1 ? words[1] : "";
   Device device;
-  CHECK(cudaMalloc(&device.request, sizeof(Request)));
+  CHECK(cudaMalloc(&device.requests, PatternCount * sizeof(Request)));
   CHECK(cudaMalloc(&device.global, 65536));
   CHECK(cudaMemset(device.global, 1, 65536));
   CHECK(cudaMalloc(&device.result, sizeof(int)));
   CHECK(cudaMalloc(&device.cycles, sizeof(long long)));
-  int number = 0;
-  auto all = [&](const char *name, int bytes, Kernel kernel, bool copies) {
-    for (Pattern &pattern : Patterns(bytes).list)
-      for (const Source &source : Sources) {
-        if (!copies && &source != Sources)
-          continue;
-        for (int lane = 0; lane < 32; ++lane)
-          pattern.request.sources[lane] = source.offset(lane, bytes);
-        double cycles = run(kernel, pattern.request, device, counted);
-        std::printf("%d\t%s\t%s\t%d\t%08x\t%s\t%.2f\t", number++,
-                    pattern.name.c_str(), name, bytes, pattern.request.mask,
-                    copies ? source.name : "-", cycles);
-        for (int lane = 0; lane < 32; ++lane)
-          std::printf("%s%d", lane ? "," : "", pattern.request.offsets[lane]);
-        std::printf("\n");
-      }
-  };
-#define ATOMIC_ROW(name, bytes, ...) all(#name, bytes, name, false);
-#define COPY_ROW(name, bytes, ...) all(#name, bytes, name, true);
-  ATOMICS(ATOMIC_ROW)
-  COPIES(COPY_ROW)
+  for (const Operation &operation : Operations)
+    if (operation.counted && mode != "--copies")
+      atomics(operation, device, mode == "--atomics");
+    else if (!operation.counted && mode != "--atomics")
+      copies(operation, device, mode == "--copies");
   return 0;
 }
