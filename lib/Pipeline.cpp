@@ -104,7 +104,8 @@ predictKernel(const KernelFunction &K, const std::vector<BlockCase> &Blocks,
 }
 
 FileResult analyzeTranslationUnit(clang::ASTContext &Context,
-                                  const AnalysisOptions &Options) {
+                                  const AnalysisOptions &Options,
+                                  const Reparse &ParseAgain) {
   FileResult Result;
   Clock Time;
   // The kernels and all that they reach, without those that have errors.
@@ -145,7 +146,9 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
 
   // Repairs, each proven by evaluating all of this again.
   if (Options.SearchFixes)
-    searchFixes(Module, Shaped, Objects, Context, Result);
+    searchFixes(
+        {Module, Machine.get(), Shaped, Objects, Context, Options, ParseAgain},
+        Result);
   Result.Times.Fix = Time.lap();
   return Result;
 }

@@ -2,7 +2,8 @@
 //
 // The whole tool, once Clang has parsed a file for the device:
 //
-//   ASTContext -> DeviceCode -> KernelModule -> requests -> predictions -> fixes
+//   ASTContext -> DeviceCode -> KernelModule -> requests -> predictions ->
+//   fixes
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,6 +12,7 @@
 
 #include "Analysis/Options.h"
 #include "Analysis/Prediction.h"
+#include "Fix/FixSearch.h"
 
 namespace clang {
 class ASTContext;
@@ -20,9 +22,11 @@ namespace banklint {
 
 /// Analyses every kernel of the translation unit in \p Context, which must be
 /// a parse for the device (LangOptions::CUDAIsDevice). Path is left to the
-/// caller. Never fails: what cannot be analysed is in Errors and in Sites.
+/// caller. Never fails: what cannot be analysed is in Errors and in Sites. With
+/// \p ParseAgain, each repair is confirmed on the edited source.
 FileResult analyzeTranslationUnit(clang::ASTContext &Context,
-                                  const AnalysisOptions &Options);
+                                  const AnalysisOptions &Options,
+                                  const Reparse &ParseAgain = {});
 
 } // namespace banklint
 

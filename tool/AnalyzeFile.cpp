@@ -2,6 +2,7 @@
 
 #include "AnalyzeFile.h"
 
+#include "Fix/EditedFiles.h"
 #include "Frontend/RunFrontend.h"
 #include "Pipeline.h"
 #include "Report/Suppressions.h"
@@ -87,6 +88,29 @@ static FileResult failure(const std::string &Path, std::string Error) {
   return Result;
 }
 
+/// Parses with edits made; more errors than \p KnownErrors are too many.
+static Reparse reparserFor(const FrontendCommand &Command,
+                           std::size_t KnownErrors) {
+  return [&Command, KnownErrors](ArrayRef<Edit> Edits,
+                                 function_ref<void(clang::ASTContext &)> Use) {
+    auto Files = frontendFiles();
+    if (Files->setCurrentWorkingDirectory(Command.Directory))
+      return false;
+    Files = filesWithEdits(std::move(Files), Edits);
+    if (!Files)
+      return false;
+    bool Sound = false;
+    runFrontend(Command, std::move(Files),
+                [&](clang::ASTContext &Context,
+                    const std::vector<std::string> &Errors) {
+                  Sound = Errors.size() <= KnownErrors;
+                  if (Sound)
+                    Use(Context);
+                });
+    return Sound;
+  };
+}
+
 FileResult analyzeFile(const std::string &Path, const CommandLine &Options) {
   if (std::string Objection = objectionTo(Path); !Objection.empty())
     return failure(Path, Path + ": " + Objection);
@@ -99,9 +123,11 @@ FileResult analyzeFile(const std::string &Path, const CommandLine &Options) {
 
   FileResult Result;
   const auto Start = std::chrono::steady_clock::now();
-  FrontendResult Parse =
-      runFrontend(*Command, frontendFiles(), [&](clang::ASTContext &Context) {
-        Result = analyzeTranslationUnit(Context, Options.Analysis);
+  FrontendResult Parse = runFrontend(
+      *Command, frontendFiles(),
+      [&](clang::ASTContext &Context, const std::vector<std::string> &Errors) {
+        Result = analyzeTranslationUnit(Context, Options.Analysis,
+                                        reparserFor(*Command, Errors.size()));
       });
   const std::chrono::duration<double> All =
       std::chrono::steady_clock::now() - Start;

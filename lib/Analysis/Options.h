@@ -26,6 +26,8 @@ struct AnalysisOptions {
   std::vector<BlockOption> Blocks;
   /// Look for repairs of what conflicts.
   bool SearchFixes = true;
+  /// Keep the layouts that were looked at.
+  bool ExplainFixes = false;
 };
 
 /// Reads "32x8", "256", "k:32x8x2"; nothing if it is not a block shape of 1 to

@@ -122,14 +122,39 @@ struct Edit {
 /// A layout change after which every access of the object was recomputed: none
 /// costs more, the total costs less. Only FixSearch makes one.
 struct ProvenFix {
-  enum class Kind : std::uint8_t { Pad, Swizzle };
+  enum class Kind : std::uint8_t {
+    Pad,     ///< another extent: tile[32][33]
+    Pitch,   ///< another factor in each index: s[y * 33 + x]
+    Skew,    ///< more added to each index: s[i + i / 32]
+    Swizzle, ///< columns permuted in each row: tile[r][c ^ r]
+  };
   Kind What = Kind::Pad;
   std::vector<Edit> Edits;
-  SourcePoint At;               ///< where the edit is shown
-  unsigned PadElements = 0;     ///< elements added to the innermost extent
-  std::uint64_t PitchBytes = 0; ///< the new distance between rows
-  std::uint64_t ExtraBytes = 0;
+  SourcePoint At;                ///< where the edit is shown
+  int PadElements = 0;           ///< elements added to a row; may be negative
+  std::int64_t RowElements = 0;  ///< Skew: after how many elements
+  bool OfPlane = false;          ///< Pad: of a middle extent
+  std::uint64_t PitchBytes = 0;  ///< the new distance between rows, or planes
+  std::int64_t ExtraBytes = 0;   ///< may be negative
   unsigned WorstDegreeAfter = 1; ///< over all accesses of the object
+  /// Wavefronts of all requests to the object, in all blocks that were judged.
+  std::uint64_t WavefrontsBefore = 0, WavefrontsAfter = 0;
+  /// Blocks that fit on a multiprocessor; 0: not known.
+  unsigned ResidentBefore = 0, ResidentAfter = 0;
+  std::string Capability;       ///< of ResidentBefore: "sm_90"
+  std::int64_t NeededBytes = 0; ///< Advice: of dynamic memory, by this array
+};
+
+/// A layout that was looked at, for those who ask what else there is.
+struct ConsideredFix {
+  enum class Outcome : std::uint8_t {
+    Offered,  ///< this is the fix
+    Costlier, ///< another one was proven first
+    Unproven, ///< the proof failed: something moves, or costs more
+    TooLarge, ///< the block would exceed its shared memory
+  };
+  ProvenFix Change; ///< without edits; costs are estimates unless Offered
+  Outcome What = Outcome::Costlier;
 };
 
 /// Why an object with a conflict gets no fix.
@@ -142,7 +167,9 @@ enum class FixRefusal : std::uint8_t {
   SharedDeclaration, ///< another instantiation would need another extent
   NotAnArray,        ///< a structure member, or not an array
   DynamicMemory,     ///< extern __shared__: sized by the host
-  NoPadHelps,        ///< every pad tried leaves or worsens a conflict
+  NoPadHelps,        ///< every layout tried leaves or worsens a conflict
+  IndexSpelling,     ///< an index is in a macro or has effects
+  NotConfirmed,      ///< the edited source did not show what was predicted
   SomeUnknown,       ///< an access of the object is not known
   TooLarge,          ///< the padded block exceeds the memory of a block
   SystemHeader,      ///< declared in a header that is not the user's
@@ -213,6 +240,11 @@ struct FileResult {
   std::vector<SharedObject> Objects;
   std::vector<FixRefusal> Refusals; ///< one for each object
   std::vector<ProvenFix> Fixes;
+  /// For each object without a fix: an estimate of what would help, but needs
+  /// more dynamic memory.
+  std::vector<std::optional<ProvenFix>> Advice;
+  /// Asked for: layouts of each object, the best first.
+  std::vector<std::vector<ConsideredFix>> Considered;
   std::vector<Site> Sites;
   PhaseTimes Times;
 };

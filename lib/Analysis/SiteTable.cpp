@@ -91,6 +91,7 @@ void SiteTable::trace(SiteRecord &Record, const AccessRequest &R,
                       Knowledge &Known) {
   SiteRecord::Trace T;
   T.Bytes = R.LaneBytes;
+  T.Matrices = R.Matrices;
   T.Active = R.Active;
   T.Known = !(R.Address.Unknown & R.Active);
   T.Offset = R.Address.Base;

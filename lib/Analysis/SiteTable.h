@@ -70,6 +70,7 @@ struct SiteRecord {
   /// symbols only as their coefficients. Kept when asked for.
   struct Trace {
     unsigned Bytes = 0;
+    unsigned Matrices = 0;
     LaneMask Active = 0;
     LaneNumbers Offset{};
     std::vector<std::pair<SymbolKey, std::int64_t>> Terms;

@@ -2,8 +2,6 @@
 
 #include "Fix/IssuedCost.h"
 
-#include "Fix/WiderRows.h"
-
 namespace banklint {
 
 std::uint64_t IssuedCost::total() const {
@@ -13,8 +11,10 @@ std::uint64_t IssuedCost::total() const {
   return Sum;
 }
 
-bool IssuedCost::improvesOn(const IssuedCost &Before) const {
-  return total() < Before.total() && isNoWorseThan(Before);
+bool IssuedCost::isBetterThan(const IssuedCost &Before,
+                              std::int64_t Saved) const {
+  return Known && isNoWorseThan(Before) &&
+         (Saved == 0 || total() < Before.total());
 }
 
 bool IssuedCost::isNoWorseThan(const IssuedCost &Before) const {
@@ -26,11 +26,11 @@ bool IssuedCost::isNoWorseThan(const IssuedCost &Before) const {
   return true;
 }
 
-static void addRecords(const KernelRecords &Records,
-                       const llvm::GlobalVariable &Array, IssuedCost &Cost) {
-  Cost.Known &= !Records.BudgetSpent && !Records.Irreducible;
-  for (const auto &[Key, R] : Records.Table.Sites) {
-    if (!R.Objects.empty() && !R.Objects.count(&Array))
+static void addRecords(const Evaluation &E, IssuedCost &Cost) {
+  Cost.Known &= !E.Records.BudgetSpent && !E.Records.Irreducible;
+  std::size_t N = 0;
+  for (const auto &[Key, R] : E.Records.Table.Sites) {
+    if (const bool OurSite = E.OfObject[N++]; !R.Objects.empty() && !OurSite)
       continue;
     Cost.Known &= !R.AnyUnknown;
     const SourcePoint At = sourcePointOf(*Key.Access);
@@ -38,29 +38,36 @@ static void addRecords(const KernelRecords &Records,
   }
 }
 
-IssuedCost issuedCost(const KernelModule &Module,
-                      const std::vector<ShapedKernel> &Kernels,
-                      const llvm::GlobalVariable &Array, std::uint64_t Old,
-                      std::uint64_t New) {
-  IssuedCost Cost;
+std::unique_ptr<llvm::Module> machineWith(const KernelModule &Module,
+                                          const llvm::GlobalVariable &Array,
+                                          const ArrayChange &Change) {
   const llvm::GlobalVariable *Fresh =
       Module.Fresh ? Module.Fresh->getNamedGlobal(Array.getName()) : nullptr;
   if (!Fresh)
-    return Cost;
+    return nullptr;
   llvm::ValueToValueMapTy Map;
-  const std::unique_ptr<llvm::Module> Machine = makeMachineView(
-      withWiderRows(*Module.Fresh, *Fresh, Old, New, Map), Module);
-  if (!Machine)
-    return Cost;
-  const llvm::GlobalVariable *Own = Machine->getNamedGlobal(Array.getName());
-  Cost.Known = Own != nullptr;
-  for (const ShapedKernel &K : Kernels) {
-    llvm::Function *F = Machine->getFunction(K.IR->getName());
-    if (!Own || !F)
-      return IssuedCost();
-    addRecords(evaluateKernel(KernelPlan(*F), K.Block, /*KeepTraces=*/false),
-               *Own, Cost);
-  }
+  return makeMachineView(withChange(*Module.Fresh, *Fresh, Change, Map),
+                         Module);
+}
+
+std::optional<Evaluations>
+evaluateIssued(llvm::Module *Machine, const std::vector<ShapedKernel> &Kernels,
+               const llvm::GlobalVariable &Array) {
+  const llvm::GlobalVariable *Own =
+      Machine ? Machine->getNamedGlobal(Array.getName()) : nullptr;
+  if (!Own)
+    return std::nullopt;
+  return evaluateAll(Kernels, Array, *Own, [&](const llvm::Function &F) {
+    return Machine->getFunction(F.getName());
+  });
+}
+
+IssuedCost issuedCost(const std::optional<Evaluations> &Issued) {
+  IssuedCost Cost;
+  Cost.Known = Issued.has_value();
+  if (Issued)
+    for (const Evaluation &E : *Issued)
+      addRecords(E, Cost);
   return Cost;
 }
 

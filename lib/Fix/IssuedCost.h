@@ -9,7 +9,7 @@
 #ifndef BANKLINT_FIX_ISSUEDCOST_H
 #define BANKLINT_FIX_ISSUEDCOST_H
 
-#include "Fix/FixSearch.h"
+#include "Fix/Proof.h"
 
 namespace banklint {
 
@@ -22,15 +22,24 @@ struct IssuedCost {
   std::uint64_t total() const;
   /// No line costs more than \p Before.
   bool isNoWorseThan(const IssuedCost &Before) const;
-  /// And all together cost less.
-  bool improvesOn(const IssuedCost &Before) const;
+  /// And all together cost less, if as written they do: \p Saved wavefronts.
+  bool isBetterThan(const IssuedCost &Before, std::int64_t Saved) const;
 };
 
-/// The cost of \p Array (of the source view) with the given innermost extent.
-IssuedCost issuedCost(const KernelModule &Module,
-                      const std::vector<ShapedKernel> &Kernels,
-                      const llvm::GlobalVariable &Array, std::uint64_t Old,
-                      std::uint64_t New);
+/// The machine view of a copy of \p Module with \p Change made to \p Array, an
+/// array of the source view; null if there is none.
+std::unique_ptr<llvm::Module> machineWith(const KernelModule &Module,
+                                          const llvm::GlobalVariable &Array,
+                                          const ArrayChange &Change);
+
+/// The kernels that use \p Array, evaluated in \p Machine, where they keep
+/// their names; nothing if one is not there.
+std::optional<Evaluations>
+evaluateIssued(llvm::Module *Machine, const std::vector<ShapedKernel> &Kernels,
+               const llvm::GlobalVariable &Array);
+
+/// Adds up the requests of \p Issued that may go to the array.
+IssuedCost issuedCost(const std::optional<Evaluations> &Issued);
 
 } // namespace banklint
 

@@ -2,79 +2,169 @@
 
 #include "Fix/Subscripts.h"
 
-#include "clang/AST/ASTContext.h"
+#include "Fix/Spelling.h"
+
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <algorithm>
 
 using namespace clang;
 
 namespace banklint {
 namespace {
 
-class UseCounter : public RecursiveASTVisitor<UseCounter> {
+using Use = Subscript::Use;
+
+/// Keeps the path from the root, so that each use sees what is around it.
+class UseCollector : public RecursiveASTVisitor<UseCollector> {
 public:
-  UseCounter(const VarDecl &Array, unsigned Dimensions)
-      : Array(Array), Dimensions(Dimensions) {}
+  UseCollector(const VarDecl &Array, unsigned Dimensions, ASTContext &Context)
+      : Array(Array), Dimensions(Dimensions), Context(Context) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
 
+  bool TraverseStmt(Stmt *S) {
+    Path.push_back(S);
+    const bool Go = RecursiveASTVisitor::TraverseStmt(S);
+    Path.pop_back();
+    return Go;
+  }
+
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    Uses += E->getDecl() == &Array;
+    if (E->getDecl() == &Array)
+      collect();
     return true;
   }
 
-  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
-    if (E->getCastKind() == CK_LValueToRValue)
-      countElement(E->getSubExpr());
-    return true;
-  }
-
-  bool VisitBinaryOperator(BinaryOperator *E) {
-    if (E->isAssignmentOp())
-      countElement(E->getLHS());
-    return true;
-  }
-
-  bool VisitUnaryOperator(UnaryOperator *E) {
-    if (E->isIncrementDecrementOp())
-      countElement(E->getSubExpr());
-    return true;
-  }
-
-  unsigned Uses = 0, Elements = 0;
+  ArrayUses Found;
 
 private:
-  void countElement(const Expr *E) {
-    E = E->IgnoreParens();
-    unsigned Subscripts = 0;
-    while (const auto *S = dyn_cast<ArraySubscriptExpr>(E)) {
-      E = S->getBase()->IgnoreParenImpCasts();
-      ++Subscripts;
+  /// The expression \p Up steps above the current one; null at the root.
+  const Expr *above(std::size_t Up) const {
+    return Up < Path.size() ? dyn_cast_or_null<Expr>(Path[Path.size() - 1 - Up])
+                            : nullptr;
+  }
+
+  /// Skips what changes neither the object nor its address.
+  std::size_t skipCasts(std::size_t Up) const {
+    while (true) {
+      const Expr *Next = above(Up + 1);
+      const auto *Cast = dyn_cast_or_null<CastExpr>(Next);
+      if (!Next ||
+          (!isa<ParenExpr, MaterializeTemporaryExpr, ExprWithCleanups>(Next) &&
+           !(Cast && Cast->getCastKind() != CK_LValueToRValue)))
+        return Up;
+      ++Up;
     }
-    const auto *D = dyn_cast<DeclRefExpr>(E);
-    Elements += D && D->getDecl() == &Array && Subscripts == Dimensions;
+  }
+
+  void collect() {
+    Subscript S;
+    std::size_t Up = 0;
+    while (S.Steps.size() != Dimensions) {
+      Up = skipCasts(Up);
+      const auto *Next = dyn_cast_or_null<ArraySubscriptExpr>(above(Up + 1));
+      if (!Next || Next->getBase()->IgnoreParenCasts() !=
+                       above(Up)->IgnoreParenCasts()) {
+        ++Found.Others;
+        return;
+      }
+      S.Steps.push_back(Next);
+      ++Up;
+    }
+    S.How = useOf(Up);
+    Found.Full.push_back(std::move(S));
+  }
+
+  /// What is done with the element that is \p Up steps above.
+  Use useOf(std::size_t Up) const {
+    while (isa_and_nonnull<MemberExpr>(above(skipCasts(Up) + 1)) &&
+           !isa<CXXMethodDecl>(
+               cast<MemberExpr>(above(skipCasts(Up) + 1))->getMemberDecl()))
+      Up = skipCasts(Up) + 1;
+    Up = skipCasts(Up);
+    const Expr *Parent = above(Up + 1);
+    if (!Parent)
+      return Use::Pointer;
+    if (const auto *U = dyn_cast<UnaryOperator>(Parent)) {
+      if (U->getOpcode() == UO_AddrOf)
+        return useOfAddress(Up + 1);
+      return U->isIncrementDecrementOp() ? Use::Element : Use::Pointer;
+    }
+    if (const auto *B = dyn_cast<BinaryOperator>(Parent))
+      return B->isAssignmentOp() &&
+                     B->getLHS()->IgnoreParens() == above(Up)->IgnoreParens()
+                 ? Use::Element
+                 : Use::Pointer;
+    if (const auto *C = dyn_cast<CastExpr>(Parent))
+      return C->getCastKind() == CK_LValueToRValue &&
+                     !above(Up)->getType()->isArrayType()
+                 ? Use::Element
+                 : Use::Pointer;
+    return useInCall(Parent);
+  }
+
+  /// A record is copied, or one of its members called, through a reference.
+  Use useInCall(const Expr *Parent) const {
+    if (const auto *C = dyn_cast<CXXConstructExpr>(Parent))
+      return C->getConstructor()->isTrivial() ? Use::Element : Use::Address;
+    if (const auto *M = dyn_cast<MemberExpr>(Parent))
+      return isa<CXXMethodDecl>(M->getMemberDecl()) ? Use::Address
+                                                    : Use::Pointer;
+    if (const auto *C = dyn_cast<CXXOperatorCallExpr>(Parent)) {
+      const auto *M = dyn_cast_or_null<CXXMethodDecl>(C->getDirectCallee());
+      return M && M->isTrivial() ? Use::Element : Use::Address;
+    }
+    // A reference to the element.
+    if (const auto *C = dyn_cast<CallExpr>(Parent))
+      return C->getDirectCallee() ? Use::Address : Use::Pointer;
+    return Use::Pointer;
+  }
+
+  /// The address is \p Up steps above.
+  Use useOfAddress(std::size_t Up) const {
+    Up = skipCasts(Up);
+    const Expr *Parent = above(Up + 1);
+    if (const auto *U = dyn_cast_or_null<UnaryOperator>(Parent))
+      return U->getOpcode() == UO_Deref ? Use::Address : Use::Pointer;
+    if (const auto *S = dyn_cast_or_null<ArraySubscriptExpr>(Parent))
+      return constantOf(S->getIdx(), Context) == 0 ? Use::Address
+                                                   : Use::Pointer;
+    if (const auto *M = dyn_cast_or_null<MemberExpr>(Parent))
+      return M->isArrow() ? Use::Address : Use::Pointer;
+    const auto *C = dyn_cast_or_null<CallExpr>(Parent);
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    return F && F->getIdentifier() && F->getName().starts_with("atomic") &&
+                   Context.getSourceManager().isInSystemHeader(F->getLocation())
+               ? Use::Address
+               : Use::Pointer;
   }
 
   const VarDecl &Array;
-  unsigned Dimensions;
+  const unsigned Dimensions;
+  ASTContext &Context;
+  std::vector<const Stmt *> Path;
 };
 
 } // namespace
 
-bool hasOnlyFullSubscripts(const VarDecl &Array) {
-  const auto *Function =
-      dyn_cast_or_null<FunctionDecl>(Array.getParentFunctionOrMethod());
-  if (!Function || !Function->hasBody())
-    return false;
+ArrayUses usesOf(const VarDecl &Array, ASTContext &Context) {
   unsigned Dimensions = 0;
   QualType T = Array.getType();
-  while (const auto *A = Array.getASTContext().getAsArrayType(T)) {
+  while (const auto *A = Context.getAsArrayType(T)) {
     T = A->getElementType();
     ++Dimensions;
   }
-  UseCounter Counter(Array, Dimensions);
-  Counter.TraverseStmt(Function->getBody());
-  return Counter.Uses == Counter.Elements;
+  UseCollector Collector(Array, Dimensions, Context);
+  if (const auto *F =
+          dyn_cast_or_null<FunctionDecl>(Array.getParentFunctionOrMethod()))
+    Collector.TraverseStmt(F->getBody());
+  else
+    Collector.TraverseDecl(Context.getTranslationUnitDecl());
+  return std::move(Collector.Found);
 }
 
 } // namespace banklint

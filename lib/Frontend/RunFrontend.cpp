@@ -90,7 +90,7 @@ private:
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-            Callback Use) {
+            UseResult Use) {
   FrontendResult Result;
   if (Files->setCurrentWorkingDirectory(Command.Directory)) {
     Result.Errors.push_back("cannot enter the directory '" + Command.Directory +
@@ -101,7 +101,7 @@ runFrontend(const FrontendCommand &Command,
   bool Called = false;
   auto Action = std::make_unique<UseAction>([&](ASTContext &Context) {
     Called = true;
-    Use(Context);
+    Use(Context, Result.Errors);
   });
   ErrorCollector Errors(Result.Errors);
   auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(),
@@ -114,6 +114,17 @@ runFrontend(const FrontendCommand &Command,
   if (Result.Fatal && Result.Errors.empty())
     Result.Errors.push_back("Clang did not parse the file for the device");
   return Result;
+}
+
+FrontendResult
+runFrontend(const FrontendCommand &Command,
+            llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+            std::function<void(ASTContext &)> Use) {
+  return runFrontend(
+      Command, std::move(Files),
+      UseResult([&](ASTContext &Context, const std::vector<std::string> &) {
+        Use(Context);
+      }));
 }
 
 } // namespace banklint

@@ -25,7 +25,15 @@ struct FrontendResult {
   bool Fatal = false;              ///< the callback was not called
 };
 
+/// Called with the result of a parse and the errors in it.
+using UseResult = std::function<void(clang::ASTContext &,
+                                     const std::vector<std::string> &Errors)>;
+
 /// Parses as \p Command says and calls \p Use with the result.
+FrontendResult
+runFrontend(const FrontendCommand &Command,
+            llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+            UseResult Use);
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,

@@ -165,7 +165,8 @@ void Collector::addFix(Finding &F) const {
   }
   const FixRefusal Refusal = refusalOf(Result, S);
   if (Refusal != FixRefusal::None)
-    F.Notes.push_back({Declared, noFixNote(Refusal, Array), {}});
+    F.Notes.push_back(
+        {Declared, noFixNote(Refusal, Array, adviceOf(Result, S), &S), {}});
 }
 
 /// How the answer at \p S reads next to that of another site.

@@ -167,6 +167,8 @@ json::Value Speller::fixValue(const ProvenFix *Fix) const {
                       {"edits", std::move(Edits)},
                       {"degree_after", Fix->WorstDegreeAfter},
                       {"extra_bytes", Fix->ExtraBytes},
+                      {"wavefronts_before", Fix->WavefrontsBefore},
+                      {"wavefronts_after", Fix->WavefrontsAfter},
                       {"pitch_bytes", Fix->PitchBytes}};
 }
 

@@ -36,6 +36,13 @@ inline FixRefusal refusalOf(const FileResult &R, const Site &S) {
   return R.Refusals[S.Object];
 }
 
+/// What would help the array of \p S, if the host made room for it.
+inline const ProvenFix *adviceOf(const FileResult &R, const Site &S) {
+  if (S.Object < 0 || S.Object >= int(R.Advice.size()) || !R.Advice[S.Object])
+    return nullptr;
+  return &*R.Advice[S.Object];
+}
+
 /// Of neighbouring accesses that are issued as one, the first carries the
 /// costs; the others follow it and cost nothing themselves.
 inline bool followsFused(const Site &S) {

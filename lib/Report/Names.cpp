@@ -88,6 +88,10 @@ StringRef banklint::nameOf(ProvenFix::Kind K) {
   switch (K) {
   case ProvenFix::Kind::Pad:
     return "pad";
+  case ProvenFix::Kind::Pitch:
+    return "pitch";
+  case ProvenFix::Kind::Skew:
+    return "skew";
   case ProvenFix::Kind::Swizzle:
     return "swizzle";
   }
@@ -140,6 +144,8 @@ StringRef banklint::nameOf(FixRefusal R) {
     NAME(FixRefusal, NotAnArray)
     NAME(FixRefusal, DynamicMemory)
     NAME(FixRefusal, NoPadHelps)
+    NAME(FixRefusal, IndexSpelling)
+    NAME(FixRefusal, NotConfirmed)
     NAME(FixRefusal, SomeUnknown)
     NAME(FixRefusal, TooLarge)
     NAME(FixRefusal, SystemHeader)

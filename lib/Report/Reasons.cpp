@@ -99,11 +99,17 @@ std::string banklint::refusalSentence(FixRefusal Refusal, StringRef Array) {
   case FixRefusal::DynamicMemory:
     return Name + " is dynamic shared memory, whose size the host sets";
   case FixRefusal::NoPadHelps:
-    return "every pad of " + Name +
-           " that was tried leaves or worsens a "
-           "conflict";
+    return "every layout of " + Name +
+           " that was tried leaves or worsens a conflict; another mapping of "
+           "threads to elements, or wider accesses, may help";
+  case FixRefusal::IndexSpelling:
+    return "an index of " + Name +
+           " comes from a macro or has effects, so it cannot be changed";
+  case FixRefusal::NotConfirmed:
+    return "the edited source did not show what the repair of " + Name +
+           " promised";
   case FixRefusal::SomeUnknown:
-    return "an access of " + Name + " is not known, so no pad is proven";
+    return "an access of " + Name + " is not known, so no layout is proven";
   case FixRefusal::TooLarge:
     return "with a padded " + Name +
            " the block would exceed its shared memory";

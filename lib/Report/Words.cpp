@@ -172,34 +172,99 @@ std::string banklint::arrayNote(const SharedObject &Array, unsigned LaneBytes) {
          (Banks == 1 ? "one bank" : counted(Banks, "bank"));
 }
 
+/// "pad the row to 33 words", "add i / 32 to each index i of 's'".
+static std::string changeWords(const ProvenFix &Fix, StringRef Array) {
+  const StringRef Row = Fix.OfPlane ? "plane" : "row";
+  switch (Fix.What) {
+  case ProvenFix::Kind::Pad:
+    return (Fix.PadElements < 0 ? "narrow the " : "pad the ") + Row.str() +
+           " to " + distance(Fix.PitchBytes);
+  case ProvenFix::Kind::Pitch:
+    return "put the rows of " + Array.str() + " " + distance(Fix.PitchBytes) +
+           " apart in every index";
+  case ProvenFix::Kind::Skew: {
+    const std::string Times =
+        Fix.PadElements == 1 ? "" : " * " + std::to_string(Fix.PadElements);
+    return "add i / " + std::to_string(Fix.RowElements) + Times +
+           " to every index i of " + Array.str();
+  }
+  case ProvenFix::Kind::Swizzle:
+    return "permute the columns of each row of " + Array.str() +
+           " by XOR with the row";
+  }
+  llvm_unreachable("fix without words");
+}
+
+/// "+128 bytes"; "no extra memory"; "128 bytes less".
+static std::string memoryWords(const ProvenFix &Fix) {
+  if (Fix.ExtraBytes == 0)
+    return "no extra memory";
+  if (Fix.ExtraBytes < 0)
+    return counted(std::uint64_t(-Fix.ExtraBytes), "byte") + " less";
+  std::string Text = "+" + counted(std::uint64_t(Fix.ExtraBytes), "byte");
+  if (Fix.ResidentAfter < Fix.ResidentBefore)
+    Text += "; " + counted(Fix.ResidentAfter, "block") + " instead of " +
+            std::to_string(Fix.ResidentBefore) +
+            " fit on a multiprocessor of " + Fix.Capability;
+  return Text;
+}
+
 std::string banklint::fixNote(const ProvenFix &Fix, const SharedObject *Array) {
-  std::string Text = Fix.What == ProvenFix::Kind::Pad
-                         ? "pad the row to " + distance(Fix.PitchBytes)
-                         : "permute the columns of each row by XOR";
-  Text +=
-      Fix.WorstDegreeAfter <= 1
-          ? ": every access of " + arrayName(Array) + " becomes conflict-free"
-          : ": no access of " + arrayName(Array) + " stays above " +
-                degreeWords(Fix.WorstDegreeAfter);
-  return Text + (Fix.ExtraBytes == 0
-                     ? " (no extra memory)"
-                     : " (+" + counted(Fix.ExtraBytes, "byte") + ")");
+  const std::string Name = arrayName(Array);
+  return changeWords(Fix, Name) +
+         (Fix.WorstDegreeAfter <= 1
+              ? ": every access of " + Name + " becomes conflict-free"
+              : ": no access of " + Name + " stays above " +
+                    degreeWords(Fix.WorstDegreeAfter)) +
+         " (" + memoryWords(Fix) + ")";
 }
 
 std::string banklint::sameFixNote(const ProvenFix &Fix,
                                   const SharedObject *Array) {
-  const std::string Change = Fix.What == ProvenFix::Kind::Pad
-                                 ? "rows of " + distance(Fix.PitchBytes)
-                                 : "the XOR permutation of columns";
-  return Change + ", already suggested for " + arrayName(Array) +
+  const std::string Name = arrayName(Array);
+  return "the change already suggested for " + Name +
          (Fix.WorstDegreeAfter <= 1
-              ? ", make this access conflict-free too"
-              : ", leave no access above " + degreeWords(Fix.WorstDegreeAfter));
+              ? " makes this access conflict-free too"
+              : " leaves no access above " + degreeWords(Fix.WorstDegreeAfter));
 }
 
-std::string banklint::noFixNote(FixRefusal Refusal, const SharedObject *Array) {
-  return "no fix is suggested: " +
-         refusalSentence(Refusal, Array ? StringRef(Array->Name) : "");
+std::string banklint::consideredSentence(const ConsideredFix &C,
+                                         const SharedObject *Array) {
+  const ProvenFix &Fix = C.Change;
+  std::string Text = changeWords(Fix, arrayName(Array)) + ": " +
+                     counted(Fix.WavefrontsAfter, "wavefront") +
+                     " instead of " + std::to_string(Fix.WavefrontsBefore) +
+                     ", " + degreeWords(Fix.WorstDegreeAfter) + " at worst, " +
+                     memoryWords(Fix);
+  switch (C.What) {
+  case ConsideredFix::Outcome::Offered:
+    return Text + " (proven; suggested)";
+  case ConsideredFix::Outcome::Costlier:
+    return Text + " (estimate; not needed)";
+  case ConsideredFix::Outcome::Unproven:
+    return Text + " (estimate; the proof failed)";
+  case ConsideredFix::Outcome::TooLarge:
+    return Text + " (estimate; the block would exceed its shared memory)";
+  }
+  llvm_unreachable("outcome without words");
+}
+
+std::string banklint::noFixNote(FixRefusal Refusal, const SharedObject *Array,
+                                const ProvenFix *Advice, const Site *Where) {
+  std::string Text =
+      "no fix is suggested: " +
+      refusalSentence(Refusal, Array ? StringRef(Array->Name) : "");
+  if (!Advice)
+    return Text;
+  Text += "; it would help to " + changeWords(*Advice, arrayName(Array)) +
+          " (" + degreeWords(Advice->WorstDegreeAfter) + " then)";
+  if (Advice->ExtraBytes <= 0)
+    return Text;
+  Text += ", where the launch ";
+  if (Where && Where->Evidence == ShapeEvidence::Launch)
+    Text += "at line " + std::to_string(Where->BlockAt.Line) + " ";
+  return Text + "must give it " +
+         counted(std::uint64_t(Advice->NeededBytes), "byte");
 }
 
 std::string banklint::assumptionNote(const Assumption &A) {
@@ -239,9 +304,9 @@ std::string banklint::fusionNote(const Site &S) {
   if (S.AsWritten)
     Text = "as written this is " + degreeWords(S.AsWritten->Degree) + " (" +
            counted(S.AsWritten->Wavefronts, "wavefront") +
-           (S.AsWritten->excess() ? " instead of " +
-                                        std::to_string(S.AsWritten->Ideal) + ")"
-                                  : ", the least there can be)");
+           (S.AsWritten->excess()
+                ? " instead of " + std::to_string(S.AsWritten->Ideal) + ")"
+                : ", the least there can be)");
   if (S.FusedBytes == 0)
     return Text;
   return Text + (Text.empty() ? "" : "; ") +

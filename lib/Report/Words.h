@@ -60,8 +60,15 @@ std::string fixNote(const ProvenFix &Fix, const SharedObject *Array);
 /// In a finding whose array is already repaired by an earlier finding's edit.
 std::string sameFixNote(const ProvenFix &Fix, const SharedObject *Array);
 
+/// One layout that was looked at, with its costs.
+std::string consideredSentence(const ConsideredFix &C,
+                               const SharedObject *Array);
+
 /// Why there is no fix.
-std::string noFixNote(FixRefusal Refusal, const SharedObject *Array);
+/// \p Advice, if any, is what the host would have to make room for.
+std::string noFixNote(FixRefusal Refusal, const SharedObject *Array,
+                      const ProvenFix *Advice = nullptr,
+                      const Site *Where = nullptr);
 
 /// At the condition or value that an assumption speaks of.
 std::string assumptionNote(const Assumption &A);

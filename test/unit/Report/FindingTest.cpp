@@ -109,8 +109,8 @@ TEST(Finding, EditsAppearOnce) {
   EXPECT_TRUE(Found[0].CarriesEdits && hasEdits(Found[0]));
   EXPECT_FALSE(Found[1].CarriesEdits || hasEdits(Found[1]));
   EXPECT_EQ(Found[1].Fix, &R.Fixes[0]);
-  EXPECT_TRUE(hasNote(Found[1], "rows of 33 words, already suggested for "
-                                "'tile', make this access conflict-free too"));
+  EXPECT_TRUE(hasNote(Found[1], "the change already suggested for 'tile' "
+                                "makes this access conflict-free too"));
 }
 
 TEST(Finding, EditsPreferAWarning) {
@@ -134,8 +134,10 @@ TEST(Finding, SmallOnesWithoutFixAreRemarks) {
     EXPECT_EQ(Found[0].Level,
               Degree < 4 ? Severity::Remark : Severity::Warning);
     EXPECT_TRUE(hasNote(Found[0],
-                        "no fix is suggested: every pad of 'tile' that "
-                        "was tried leaves or worsens a conflict"));
+                        "no fix is suggested: every layout of 'tile' "
+                        "that was tried leaves or worsens a conflict; another "
+                        "mapping of threads to elements, or wider accesses, "
+                        "may help"));
   }
 }
 

@@ -52,6 +52,7 @@ TEST(JsonWriter, TheContractsExample) {
       "witness": {"bank": 0, "lanes": [0, 1], "words": [0, 32]},
       "via": [], "as_written": null,
       "fix": {"kind": "pad", "degree_after": 1, "extra_bytes": 128,
+              "wavefronts_before": 1056, "wavefronts_after": 64,
               "pitch_bytes": 132,
               "edits": [{"file": "transpose.cu", "offset": 125, "length": 2,
                          "text": "33"}]}

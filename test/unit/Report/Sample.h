@@ -82,6 +82,8 @@ inline FileResult transpose() {
   Fix.PadElements = 1;
   Fix.PitchBytes = 132;
   Fix.ExtraBytes = 128;
+  Fix.WavefrontsBefore = 1056;
+  Fix.WavefrontsAfter = 64;
   R.Fixes.push_back(Fix);
   R.Sites.push_back(site(at(8, 19), Operation::Load, 32));
   R.Sites.push_back(site(at(6, 3), Operation::Store, 1));

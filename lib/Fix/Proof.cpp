@@ -1,0 +1,156 @@
+//===- Proof.cpp ----------------------------------------------------------===//
+
+#include "Fix/Proof.h"
+
+#include "llvm/IR/DataLayout.h"
+
+#include <algorithm>
+#include <set>
+
+namespace banklint {
+
+bool Evaluation::anyUnknown() const {
+  std::size_t N = 0;
+  for (const auto &[Key, R] : Records.Table.Sites)
+    if (const bool OurSite = OfObject[N++];
+        R.AnyUnknown && (R.Objects.empty() || OurSite))
+      return true;
+  return false;
+}
+
+static Evaluation evaluationOf(KernelRecords Records,
+                               const llvm::GlobalVariable &Object) {
+  Evaluation E{std::move(Records), {}, 0, false};
+  std::set<const llvm::Value *> Others;
+  for (const auto &[Key, R] : E.Records.Table.Sites) {
+    E.OfObject.push_back(R.Objects.count(&Object));
+    Others.insert(R.Objects.begin(), R.Objects.end());
+  }
+  Others.erase(&Object);
+  for (const llvm::Value *Other : Others)
+    if (auto *G = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Other)) {
+      E.OtherBytes +=
+          G->getParent()->getDataLayout().getTypeAllocSize(G->getValueType());
+      E.OtherDynamic |= G->isDeclaration();
+    }
+  return E;
+}
+
+/// Whether \p Kernel, with everything inlined, names \p Object.
+static bool mayReach(const llvm::Function &Kernel, const llvm::Value &Object) {
+  for (const llvm::User *U : Object.users()) {
+    if (const auto *I = llvm::dyn_cast<llvm::Instruction>(U)) {
+      if (I->getFunction() == &Kernel)
+        return true;
+    } else if (mayReach(Kernel, *U)) {
+      return true; // through a constant expression
+    }
+  }
+  return false;
+}
+
+std::optional<Evaluations> evaluateAll(const std::vector<ShapedKernel> &Kernels,
+                                       const llvm::GlobalVariable &Object,
+                                       const llvm::GlobalVariable &Array,
+                                       FindKernel Find) {
+  Evaluations Result;
+  for (const ShapedKernel &K : Kernels) {
+    if (!mayReach(*K.IR, Object))
+      continue;
+    llvm::Function *Code = Find(*K.IR);
+    if (!Code)
+      return std::nullopt;
+    const KernelPlan Plan(*Code);
+    Result.push_back(evaluationOf(
+        evaluateKernel(Plan, K.Block, /*KeepTraces=*/true), Array));
+  }
+  return Result;
+}
+
+Evaluations evaluateWith(const KernelModule &Module,
+                         const std::vector<ShapedKernel> &Kernels,
+                         const llvm::GlobalVariable &Object,
+                         const ArrayChange &Change) {
+  llvm::ValueToValueMapTy Map;
+  const std::unique_ptr<llvm::Module> Clone =
+      withChange(*Module.Module, Object, Change, Map);
+  return *evaluateAll(Kernels, Object,
+                      *llvm::cast<llvm::GlobalVariable>(Map[&Object]),
+                      [&](const llvm::Function &F) {
+                        return llvm::cast<llvm::Function>(Map[&F]);
+                      });
+}
+
+/// Every lane must reach the byte that its old byte went to.
+static bool isSameElement(const SiteRecord::Trace &A,
+                          const SiteRecord::Trace &B, const Layout &Rule) {
+  if (!A.Known || !B.Known || A.Active != B.Active || A.Bytes != B.Bytes ||
+      A.Terms.size() != B.Terms.size())
+    return false;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if (A.Active >> L & 1)
+      if (A.Offset[L] < 0 || !Rule.keepsTogether(A.Offset[L], A.Bytes) ||
+          B.Offset[L] != Rule.map(A.Offset[L]))
+        return false;
+  for (std::size_t I = 0; I != A.Terms.size(); ++I) {
+    // A symbol may move the access by whole rows; how far one that moves it
+    // within a row goes is not known.
+    const std::int64_t C = A.Terms[I].second;
+    if (Rule.What != Layout::Kind::Repitch || C % Rule.Pitch != 0 ||
+        B.Terms[I].second != C / Rule.Pitch * Rule.NewPitch)
+      return false;
+  }
+  return true;
+}
+
+static void compareSite(const SiteRecord &A, const SiteRecord &B,
+                        const ArrayChange &Change, bool SameByConstruction,
+                        Comparison &C) {
+  C.Holds &= !A.AnyUnknown && !B.AnyUnknown && A.Objects.size() == 1 &&
+             A.Op == B.Op && A.Traces.size() == B.Traces.size() &&
+             B.Worst.Degree <= A.Worst.Degree &&
+             B.Worst.Wavefronts <= A.Worst.Wavefronts &&
+             B.Sums.Wavefronts <= A.Sums.Wavefronts && !B.DependsOnCase;
+  for (std::size_t I = 0;
+       !SameByConstruction && C.Holds && I != A.Traces.size(); ++I)
+    if (!isSameElement(A.Traces[I], B.Traces[I], Change.Bytes)) {
+      C.Moves = true;
+      C.Holds = false;
+    }
+  C.Saved += std::int64_t(A.Sums.Wavefronts) - std::int64_t(B.Sums.Wavefronts);
+  C.Wavefronts += B.Sums.Wavefronts;
+  C.WorstDegree = std::max(C.WorstDegree, B.Worst.Degree);
+}
+
+void Comparison::add(const Comparison &Other) {
+  Holds &= Other.Holds;
+  Moves |= Other.Moves;
+  Saved += Other.Saved;
+  Wavefronts += Other.Wavefronts;
+  WorstDegree = std::max(WorstDegree, Other.WorstDegree);
+}
+
+Comparison compare(const Evaluations &Before, const Evaluations &After,
+                   const ArrayChange &Change, bool SameByConstruction) {
+  Comparison C;
+  C.Holds = Before.size() == After.size();
+  for (std::size_t K = 0; C.Holds && K != Before.size(); ++K) {
+    const KernelRecords &Old = Before[K].Records, &New = After[K].Records;
+    const auto &A = Old.Table.Sites, &B = New.Table.Sites;
+    C.Holds &= A.size() == B.size() && !Old.BudgetSpent && !New.BudgetSpent;
+    if (!C.Holds)
+      break;
+    auto I = A.begin();
+    auto J = B.begin();
+    for (std::size_t N = 0; I != A.end() && C.Holds; ++I, ++J, ++N) {
+      // An access that may be of any object may be of this one.
+      C.Holds &= !I->second.Objects.empty() &&
+                 Before[K].OfObject[N] == After[K].OfObject[N];
+      if (Before[K].OfObject[N])
+        compareSite(I->second, J->second, Change, SameByConstruction, C);
+    }
+  }
+  return C;
+}
+
+} // namespace banklint
