@@ -9,6 +9,7 @@
 #include "ApplyFixes.h"
 #include "CommandLine.h"
 #include "Output.h"
+#include "Selection.h"
 
 #include "Report/Names.h"
 #include "Report/Rule.h"
@@ -17,6 +18,8 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <optional>
 
 using namespace llvm;
 using namespace banklint;
@@ -36,14 +39,15 @@ static ExitStatus statusOf(const Report &R, const CommandLine &Options) {
         return Result.State != FileResult::Status::Ok;
       }))
     return NotAnalysed;
-  return R.hasWarnings() ? SomethingFound : NothingFound;
+  return R.hasWarnings(Options.FailOn) ? SomethingFound : NothingFound;
 }
 
 /// Repairs, then reports what is left; JSON is of the sources as they were.
-static ExitStatus fix(const Report &Found, const CommandLine &Options) {
+static ExitStatus fix(const Report &Found, const Selection &Selected,
+                      const CommandLine &Options) {
   const AppliedFixes Applied = applyFixes(Found.Plan, Found.Results, Options);
   const bool Made = succeeded(Applied.Error);
-  const Report Now = reportOn(Applied.Results, Options);
+  const Report Now = reportOn(Applied.Results, Selected, Options);
   const bool Written = writeOutputs(Found, Now, Options);
   if (Made && !Options.PrintSites && Options.Outputs.front().Format == "text")
     outs() << repairsSentence(Found.Plan) << '\n';
@@ -59,12 +63,17 @@ static ExitStatus run(const CommandLine &Options) {
     listRules();
     return NothingFound;
   }
+  std::optional<Selection> Selected = readSelection(Options);
+  if (!Selected)
+    return WrongUsage;
   std::vector<FileResult> Results;
   for (const std::string &File : Options.Files)
     Results.push_back(analyzeFile(File, Options));
   if (Options.TimeReport)
     printTimes(Results);
-  const Report Found = reportOn(Results, Options);
+  if (Options.WriteBaseline && !writeBaseline(Results, *Selected, Options))
+    return WrongUsage;
+  const Report Found = reportOn(Results, *Selected, Options);
   if (wantsRepairs(Options)) {
     for (const std::string &Refusal : Found.Plan.Refusals)
       errs() << "banklint: note: " << Refusal << '\n';
@@ -72,7 +81,7 @@ static ExitStatus run(const CommandLine &Options) {
       return WrongUsage;
   }
   if (Options.Fix && !Found.Plan.Files.empty())
-    return fix(Found, Options);
+    return fix(Found, *Selected, Options);
   if (Options.FixDryRun)
     printDiff(Found);
   return writeOutputs(Found, Found, Options) ? statusOf(Found, Options)

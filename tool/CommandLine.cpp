@@ -48,6 +48,25 @@ struct Flags {
   cl::opt<bool> Conditional{
       "conditional", cl::cat(Category),
       cl::desc("Warn of conflicts that depend on a condition")};
+  cl::opt<unsigned> FailOn{
+      "fail-on", cl::init(0), cl::value_desc("n"), cl::cat(Category),
+      cl::desc("Exit with 1 only for conflicts of n-way and above")};
+  cl::opt<bool> OnlyFixable{"only-fixable", cl::cat(Category),
+                            cl::desc("Report only what has a fix")};
+  cl::opt<std::string> Diff{
+      "diff", cl::value_desc("file"), cl::cat(Category),
+      cl::desc("Report only accesses and arrays on lines that this unified\n"
+               "diff adds; - reads standard input")};
+  cl::opt<std::string> Since{
+      "since", cl::value_desc("rev"), cl::cat(Category),
+      cl::desc("The same for all that changed since this revision of git\n"
+               "and HEAD parted")};
+  cl::opt<std::string> Baseline{
+      "baseline", cl::value_desc("file"), cl::cat(Category),
+      cl::desc("Do not report the findings in this file")};
+  cl::opt<bool> WriteBaseline{
+      "write-baseline", cl::cat(Category),
+      cl::desc("Write what is found to the file of --baseline")};
   cl::opt<std::string> Format{
       "format", cl::init("text"), cl::value_desc("format"), cl::cat(Category),
       cl::desc("What goes to standard output (default: text):\n" +
@@ -181,6 +200,16 @@ static bool areConsistent(const CommandLine &Options) {
               "give one of them\n";
     return false;
   }
+  if (!Options.Diff.empty() && !Options.Since.empty()) {
+    errs() << "banklint: error: --since makes the diff that --diff reads: give "
+              "one of them\n";
+    return false;
+  }
+  if (Options.WriteBaseline && Options.Baseline.empty()) {
+    errs() << "banklint: error: --write-baseline needs --baseline=FILE, the "
+              "file to write\n";
+    return false;
+  }
   const bool WantsFixes =
       Options.Fix || Options.FixDryRun || !Options.ExportFixes.empty();
   if (WantsFixes && !Options.Analysis.SearchFixes) {
@@ -198,6 +227,12 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Report.Conditional = F.Conditional;
   Result.Report.Unknowns = F.Remarks;
   Result.Remarks = F.Remarks;
+  Result.OnlyFixable = F.OnlyFixable;
+  Result.FailOn = F.FailOn;
+  Result.Diff = F.Diff;
+  Result.Since = F.Since;
+  Result.Baseline = F.Baseline;
+  Result.WriteBaseline = F.WriteBaseline;
   Result.Fix = F.Fix;
   Result.FixDryRun = F.FixDryRun;
   Result.ExportFixes = F.ExportFixes;

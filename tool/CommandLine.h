@@ -32,6 +32,12 @@ struct CommandLine {
   AnalysisOptions Analysis;
   ReportOptions Report;
   bool Remarks = false;
+  bool OnlyFixable = false;
+  unsigned FailOn = 0;  ///< warnings below this degree do not fail the run
+  std::string Diff;     ///< a file, "-" or nothing
+  std::string Since;    ///< a revision of git or nothing
+  std::string Baseline; ///< a file or nothing
+  bool WriteBaseline = false;
   std::vector<OutputOption> Outputs;
   bool Fix = false;
   bool FixDryRun = false;

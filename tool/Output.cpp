@@ -6,7 +6,6 @@
 #include "Report/Formats.h"
 #include "Report/ReplacementsWriter.h"
 #include "Report/SitesWriter.h"
-#include "Report/TextWriter.h"
 #include "banklint/Version.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -19,13 +18,30 @@ using namespace llvm;
 
 namespace banklint {
 
-Report reportOn(ArrayRef<FileResult> Results, const CommandLine &Options) {
+static ReportRequest requestOf(const CommandLine &Options) {
   SmallString<256> Here;
   sys::fs::current_path(Here);
+  ReportRequest Request;
+  Request.Findings = Options.Report;
+  Request.Remarks = Options.Remarks;
+  Request.WorkingDirectory = std::string(Here);
+  Request.Version = BANKLINT_VERSION;
+  return Request;
+}
+
+static vfs::FileSystem &files() {
   static const IntrusiveRefCntPtr<vfs::FileSystem> Files =
       vfs::getRealFileSystem();
-  return collectReport(Results, Options.Report, Options.Remarks, Here,
-                       BANKLINT_VERSION, *Files);
+  return *Files;
+}
+
+Report reportOn(ArrayRef<FileResult> Results, const Selection &Selected,
+                const CommandLine &Options) {
+  ReportRequest Request = requestOf(Options);
+  Request.OnlyFixable = Options.OnlyFixable;
+  Request.Changed = Selected.Changed ? &*Selected.Changed : nullptr;
+  Request.Known = Selected.Known ? &*Selected.Known : nullptr;
+  return collectReport(Results, Request, files());
 }
 
 bool succeeded(StringRef Error) {
@@ -46,15 +62,8 @@ static void printSites(const Report &R) {
     writeSites(outs(), Result);
 }
 
-static void printText(const Report &R, bool Colours) {
-  TextWriter Writer(outs(), *R.Files, Colours);
-  for (const Finding &F : R.Findings)
-    Writer.write(F);
-  Writer.writeSummary(R.Results, R.Findings.size());
-}
-
 /// Replaces \p File when all of it has been written.
-static bool writeFile(const std::string &File, const Report &R,
+static bool writeFile(const std::string &File,
                       function_ref<void(raw_ostream &)> Write) {
   Error Failure = writeToOutput(File, [&](raw_ostream &OS) {
     Write(OS);
@@ -85,10 +94,10 @@ static bool writeOutput(const OutputOption &Output, const Report &R,
                         const CommandLine &Options) {
   const FormatWriter Write = formatNamed(Output.Format);
   if (Output.File != "-") {
-    if (!writeFile(Output.File, R, [&](raw_ostream &OS) { Write(OS, R); }))
+    if (!writeFile(Output.File, [&](raw_ostream &OS) { Write(OS, R); }))
       return false;
   } else if (Output.Format == "text") {
-    printText(R, Options.Colours);
+    writeText(outs(), R, Options.Colours);
   } else {
     Write(outs(), R);
   }
@@ -114,9 +123,20 @@ bool writeOutputs(const Report &Found, const Report &Now,
   return AllWritten;
 }
 
+bool writeBaseline(ArrayRef<FileResult> Results, Selection &Selected,
+                   const CommandLine &Options) {
+  // What is found at all, whatever else is selected.
+  const Report All = collectReport(Results, requestOf(Options), files());
+  if (!Selected.Known)
+    Selected.Known.emplace();
+  Selected.Known->update(All);
+  return writeFile(Options.Baseline,
+                   [&](raw_ostream &OS) { Selected.Known->write(OS); });
+}
+
 bool exportFixes(const Report &R, const CommandLine &Options) {
   return Options.ExportFixes.empty() ||
-         writeFile(Options.ExportFixes, R,
+         writeFile(Options.ExportFixes,
                    [&](raw_ostream &OS) { writeReplacements(OS, R); });
 }
 

@@ -4,13 +4,19 @@
 #define BANKLINT_TOOL_OUTPUT_H
 
 #include "CommandLine.h"
+#include "Selection.h"
 
 #include "Report/Report.h"
 
 namespace banklint {
 
-/// What was found in the files, with the options of the command line.
-Report reportOn(llvm::ArrayRef<FileResult> Results, const CommandLine &Options);
+/// What is to be shown of the files.
+Report reportOn(llvm::ArrayRef<FileResult> Results, const Selection &Selected,
+                const CommandLine &Options);
+
+/// --write-baseline; false where it was not written.
+bool writeBaseline(llvm::ArrayRef<FileResult> Results, Selection &Selected,
+                   const CommandLine &Options);
 
 /// Says \p Error, if there is one, and whether there is none.
 bool succeeded(llvm::StringRef Error);

@@ -264,7 +264,8 @@ std::vector<Finding> Collector::run() const {
   std::vector<Finding> Findings;
   std::map<const Site *, const Group *> GroupOf;
   for (const auto &[Where, Sites] : Groups)
-    if (const Site *Worst = worstOf(Sites)) {
+    if (const Site *Worst = worstOf(Sites);
+        Worst && !Options.Hidden.count(Worst)) {
       Findings.push_back(findingOf(Sites, *Worst));
       GroupOf[Worst] = &Sites;
     }

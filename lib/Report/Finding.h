@@ -23,6 +23,7 @@
 #include "Analysis/Prediction.h"
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,9 @@ struct ReportOptions {
   unsigned MinDegree = 2;   ///< conflicts below it are not findings
   bool Conditional = false; ///< Possible conflicts are warnings, not remarks
   bool Unknowns = false;    ///< accesses that are not known become remarks
+  /// Findings that speak of one of these sites are left out, as if they were
+  /// not there: another one carries the edits.
+  std::set<const Site *> Hidden;
 };
 
 struct Note {

@@ -2,6 +2,7 @@
 
 #include "Report/Fingerprint.h"
 
+#include "Report/Lookup.h"
 #include "Report/Names.h"
 #include "Report/SourceText.h"
 
@@ -15,14 +16,6 @@
 using namespace banklint;
 using llvm::StringRef;
 
-static const SharedObject *arrayOf(const Report &R, const Finding &F) {
-  for (const FileResult &Result : R.Results)
-    if (F.Worst >= Result.Sites.data() &&
-        F.Worst < Result.Sites.data() + Result.Sites.size())
-      return F.Worst->Object < 0 ? nullptr : &Result.Objects[F.Worst->Object];
-  return nullptr;
-}
-
 static std::string withoutSpace(StringRef Line) {
   std::string Text;
   for (char C : Line)
@@ -33,7 +26,8 @@ static std::string withoutSpace(StringRef Line) {
 
 static std::string hashOf(const Report &R, const Finding &F,
                           SourceText &Sources) {
-  const SharedObject *Array = arrayOf(R, F);
+  const FileResult *Result = R.resultOf(F);
+  const SharedObject *Array = Result ? objectOf(*Result, *F.Worst) : nullptr;
   llvm::MD5 Hash;
   for (const std::string &Part :
        {portablePath(F.At.File, R.WorkingDirectory), nameOf(F.Worst->Op).str(),

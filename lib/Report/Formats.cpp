@@ -13,11 +13,17 @@
 using namespace banklint;
 using llvm::StringRef;
 
-static void writeText(llvm::raw_ostream &OS, const Report &R) {
-  TextWriter Writer(OS, *R.Files, /*Colours=*/false);
+void banklint::writeText(llvm::raw_ostream &OS, const Report &R, bool Colours) {
+  TextWriter Writer(OS, *R.Files, Colours);
   for (const Finding &F : R.Findings)
     Writer.write(F);
   Writer.writeSummary(R.Results, R.Findings.size());
+  if (const std::string Sentence = hiddenSentence(R); !Sentence.empty())
+    OS << Sentence << '\n';
+}
+
+static void writePlainText(llvm::raw_ostream &OS, const Report &R) {
+  writeText(OS, R, /*Colours=*/false);
 }
 
 static void writeAllSites(llvm::raw_ostream &OS, const Report &R) {
@@ -32,7 +38,7 @@ struct NamedFormat {
 } // namespace
 
 static const NamedFormat Formats[] = {
-    {"text", writeText},           {"json", writeAllSites},
+    {"text", writePlainText},      {"json", writeAllSites},
     {"sarif", writeSarif},         {"github", writeGithub},
     {"gitlab", writeGitlab},       {"rdjson", writeRdjson},
     {"rdjsonl", writeRdjsonLines}, {"checkstyle", writeCheckstyle},

@@ -26,6 +26,7 @@
 
 namespace banklint {
 
+void writeText(llvm::raw_ostream &OS, const Report &R, bool Colours);
 void writeSarif(llvm::raw_ostream &OS, const Report &R);
 void writeGithub(llvm::raw_ostream &OS, const Report &R);
 void writeGitlab(llvm::raw_ostream &OS, const Report &R);

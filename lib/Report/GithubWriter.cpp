@@ -93,6 +93,8 @@ void banklint::writeGithub(llvm::raw_ostream &OS, const Report &R) {
     OS << ", " << Rest << " of them without an annotation: the job summary "
        << "lists all";
   OS << '\n';
+  if (const std::string Sentence = hiddenSentence(R); !Sentence.empty())
+    OS << "banklint: " << Sentence << '\n';
 }
 
 /// \p Text in a cell of a Markdown table.
@@ -127,6 +129,8 @@ static std::string summaryRow(const Report &R, const Finding &F) {
 void banklint::writeGithubSummary(llvm::raw_ostream &OS, const Report &R) {
   OS << "### Shared-memory bank conflicts\n\n"
      << cell(summarySentence(R.Results, R.Findings.size())) << "\n\n";
+  if (const std::string Sentence = hiddenSentence(R); !Sentence.empty())
+    OS << cell(Sentence) << "\n\n";
   if (R.Findings.empty())
     return;
   OS << "| degree | excess wavefronts | place | finding | fix |\n"

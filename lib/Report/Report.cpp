@@ -2,9 +2,14 @@
 
 #include "Report/Report.h"
 
+#include "Report/Baseline.h"
+#include "Report/ChangedLines.h"
+#include "Report/Lookup.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -17,20 +22,34 @@ static std::string realName(const std::string &Path, vfs::FileSystem &Files) {
   return Files.getRealPath(Path, Real) ? Path : std::string(Real);
 }
 
-static std::vector<Finding> distinctFindings(llvm::ArrayRef<FileResult> Results,
-                                             const ReportOptions &Options,
-                                             bool Remarks,
-                                             vfs::FileSystem &Files) {
-  std::vector<Finding> All;
-  std::set<std::tuple<SourcePoint, std::string>> Seen;
+namespace {
+/// Each place once, and for each finding the sites that say the same.
+struct Distinct {
+  std::vector<Finding> Findings;
+  std::vector<std::vector<const Site *>> Sites;
+};
+} // namespace
+
+static Distinct distinctFindings(llvm::ArrayRef<FileResult> Results,
+                                 const ReportOptions &Options, bool Remarks,
+                                 vfs::FileSystem &Files) {
+  Distinct All;
+  std::map<std::tuple<SourcePoint, std::string>, std::size_t> Seen;
   for (const FileResult &Result : Results)
     for (Finding &F : collectFindings(Result, Options)) {
       if (F.Level == Severity::Remark && !Remarks)
         continue;
       SourcePoint At = F.At;
       At.File = realName(At.File, Files);
-      if (Seen.insert({At, F.Message}).second)
-        All.push_back(std::move(F));
+      const auto [It, IsNew] =
+          Seen.insert({{At, F.Message}, All.Findings.size()});
+      if (IsNew) {
+        All.Sites.emplace_back();
+        All.Sites.back().push_back(F.Worst);
+        All.Findings.push_back(std::move(F));
+      } else {
+        All.Sites[It->second].push_back(F.Worst);
+      }
     }
   return All;
 }
@@ -51,17 +70,56 @@ static void keepFirstCarriers(std::vector<Finding> &Findings,
   }
 }
 
+/// Whether the access of \p F or its array stands on a changed line.
+static bool isOn(const ChangedLines &Changed, const Report &R,
+                 const Finding &F) {
+  if (Changed.contains(F.At, *R.Files))
+    return true;
+  const FileResult *Result = R.resultOf(F);
+  const SharedObject *Array = Result ? objectOf(*Result, *F.Worst) : nullptr;
+  return Array && Changed.contains(Array->Declared, *R.Files);
+}
+
+/// The sites of those findings of \p R that \p Request leaves out.
+static std::set<const Site *>
+hiddenSites(Report &R, llvm::ArrayRef<std::vector<const Site *>> Sites,
+            const ReportRequest &Request) {
+  std::set<const Site *> Hidden;
+  std::vector<bool> Known(R.Findings.size(), false);
+  if (Request.Known)
+    R.Gone = Request.Known->match(R, Known);
+  for (std::size_t I = 0; I != R.Findings.size(); ++I) {
+    const Finding &F = R.Findings[I];
+    std::size_t *Count = nullptr;
+    if (Request.Changed && !isOn(*Request.Changed, R, F))
+      Count = &R.Elsewhere;
+    else if (Known[I])
+      Count = &R.Known;
+    else if (Request.OnlyFixable && !F.Fix)
+      Count = &R.Unfixable;
+    if (!Count)
+      continue;
+    ++*Count;
+    Hidden.insert(Sites[I].begin(), Sites[I].end());
+  }
+  return Hidden;
+}
+
 Report banklint::collectReport(llvm::ArrayRef<FileResult> Results,
-                               const ReportOptions &Options, bool Remarks,
-                               llvm::StringRef WorkingDirectory,
-                               llvm::StringRef Version,
+                               const ReportRequest &Request,
                                vfs::FileSystem &Files) {
-  Report R{Results,
-           distinctFindings(Results, Options, Remarks, Files),
-           {},
-           WorkingDirectory.str(),
-           Version.str(),
-           &Files};
+  Report R;
+  R.Results = Results;
+  R.WorkingDirectory = Request.WorkingDirectory;
+  R.Version = Request.Version;
+  R.Files = &Files;
+  ReportOptions Options = Request.Findings;
+  Distinct All = distinctFindings(Results, Options, Request.Remarks, Files);
+  R.Findings = std::move(All.Findings);
+  Options.Hidden = hiddenSites(R, All.Sites, Request);
+  if (!Options.Hidden.empty())
+    R.Findings =
+        distinctFindings(Results, Options, Request.Remarks, Files).Findings;
   keepFirstCarriers(R.Findings, Files);
   std::vector<const ProvenFix *> Fixes;
   for (const Finding &F : R.Findings)
@@ -71,13 +129,41 @@ Report banklint::collectReport(llvm::ArrayRef<FileResult> Results,
   return R;
 }
 
+const FileResult *Report::resultOf(const Finding &F) const {
+  const auto *It = llvm::find_if(Results, [&](const FileResult &Result) {
+    return F.Worst >= Result.Sites.data() &&
+           F.Worst < Result.Sites.data() + Result.Sites.size();
+  });
+  return It == Results.end() ? nullptr : It;
+}
+
 llvm::ArrayRef<Edit> Report::editsOf(const Finding &F) const {
   if (!F.CarriesEdits || !Plan.Done.count(F.Fix))
     return {};
   return F.Fix->Edits;
 }
 
-bool Report::hasWarnings() const {
-  return llvm::any_of(
-      Findings, [](const Finding &F) { return F.Level == Severity::Warning; });
+bool Report::hasWarnings(unsigned Degree) const {
+  return llvm::any_of(Findings, [&](const Finding &F) {
+    return F.Level == Severity::Warning && F.Degree >= Degree;
+  });
+}
+
+std::string banklint::hiddenSentence(const Report &R) {
+  std::string Text;
+  const auto Add = [&](std::size_t Count, const char *One, const char *Many) {
+    if (Count != 0)
+      Text += (Text.empty() ? "not shown: " : ", ") + std::to_string(Count) +
+              " " + (Count == 1 ? One : Many);
+  };
+  Add(R.Elsewhere, "finding on lines that have not changed",
+      "findings on lines that have not changed");
+  Add(R.Known, "finding of the baseline", "findings of the baseline");
+  Add(R.Unfixable, "finding without a fix", "findings without a fix");
+  if (R.Gone == 0)
+    return Text;
+  return Text + (Text.empty() ? "" : "; ") + std::to_string(R.Gone) +
+         (R.Gone == 1 ? " finding of the baseline is"
+                      : " findings of the baseline are") +
+         " gone: --write-baseline forgets " + (R.Gone == 1 ? "it" : "them");
 }

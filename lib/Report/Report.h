@@ -25,27 +25,50 @@
 
 namespace banklint {
 
+class Baseline;
+class ChangedLines;
+
+/// What is asked of a run.
+struct ReportRequest {
+  ReportOptions Findings;
+  bool Remarks = false;                  ///< whether they are findings at all
+  const ChangedLines *Changed = nullptr; ///< only findings on these lines
+  const Baseline *Known = nullptr;       ///< no findings that are in it
+  bool OnlyFixable = false;              ///< only findings with a fix
+  std::string WorkingDirectory; ///< absolute; paths below it are shown relative
+  std::string Version;          ///< of banklint
+};
+
 /// Valid as long as the results and the files it was made from.
 struct Report {
   llvm::ArrayRef<FileResult> Results;
   std::vector<Finding> Findings;
-  Repairs Plan;                 ///< of the fixes that findings offer
-  std::string WorkingDirectory; ///< absolute; paths below it are shown relative
-  std::string Version;          ///< of banklint
+  Repairs Plan; ///< of the fixes that findings offer
+  std::string WorkingDirectory;
+  std::string Version;
   llvm::vfs::FileSystem *Files;
+
+  /// Findings left out for being elsewhere, known, or without a fix.
+  std::size_t Elsewhere = 0, Known = 0, Unfixable = 0;
+  std::size_t Gone = 0; ///< known ones that are no longer found
 
   /// The edits that \p F is to show, each shown by one finding only, and none
   /// of a repair that cannot be made beside the others.
   llvm::ArrayRef<Edit> editsOf(const Finding &F) const;
 
-  bool hasWarnings() const;
+  /// The result that \p F is from.
+  const FileResult *resultOf(const Finding &F) const;
+
+  /// Whether there is a warning of at least \p Degree.
+  bool hasWarnings(unsigned Degree) const;
 };
 
-/// \p Remarks says whether remarks are findings at all.
 Report collectReport(llvm::ArrayRef<FileResult> Results,
-                     const ReportOptions &Options, bool Remarks,
-                     llvm::StringRef WorkingDirectory, llvm::StringRef Version,
+                     const ReportRequest &Request,
                      llvm::vfs::FileSystem &Files);
+
+/// "300 findings are not shown: they are in the baseline"; empty where all are.
+std::string hiddenSentence(const Report &R);
 
 } // namespace banklint
 

@@ -23,12 +23,20 @@ holding(llvm::StringRef Text) {
   return Files;
 }
 
+ReportRequest request() {
+  ReportRequest Request;
+  Request.Remarks = true;
+  Request.WorkingDirectory = "/work";
+  Request.Version = "0.1.0";
+  return Request;
+}
+
 std::vector<std::string> printsOf(llvm::ArrayRef<FileResult> Results,
                                   llvm::StringRef Text) {
   const auto Files = holding(Text);
   std::vector<std::string> Prints;
   for (const Fingerprint &P : fingerprintsOf(
-           collectReport(Results, {}, true, "/work", "0.1.0", *Files)))
+           collectReport(Results, request(), *Files)))
     Prints.push_back(P.text());
   return Prints;
 }
@@ -80,7 +88,7 @@ TEST(Xml, HoldsWhatXmlCan) {
 
 TEST(Formats, WriteSomethingForNothing) {
   const auto Files = holding(Source);
-  const Report R = collectReport({}, {}, true, "/work", "0.1.0", *Files);
+  const Report R = collectReport({}, request(), *Files);
   for (const char *Name : {"text", "json", "sarif", "github", "gitlab",
                            "rdjson", "checkstyle", "junit"}) {
     std::string Text;
@@ -101,7 +109,7 @@ TEST(Report, AFixOfTwoInputsIsCarriedOnce) {
   Results[1].Path = "b.cu";
   Results[1].Sites[0].At = at(6, 3);
   const auto Files = holding(Source);
-  const Report R = collectReport(Results, {}, true, "/work", "0.1.0", *Files);
+  const Report R = collectReport(Results, request(), *Files);
   ASSERT_EQ(R.Findings.size(), 2u);
   EXPECT_EQ(R.editsOf(R.Findings[0]).size(), 1u);
   EXPECT_TRUE(R.editsOf(R.Findings[1]).empty());
