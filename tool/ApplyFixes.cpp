@@ -122,7 +122,9 @@ AppliedFixes applyFixes(const Repairs &Plan, ArrayRef<FileResult> Before,
   const std::set<const FileResult *> Readers = readersOf(Plan.Files, Before);
   for (const FileResult &Old : Before) {
     Applied.Results.push_back(
-        Readers.count(&Old) ? analyzeFile(Old.Path, Options) : Old);
+        Readers.count(&Old)
+            ? analyzeFile(Old.Path, optionsFor(Old.Path, Options))
+            : Old);
     const FileResult &New = Applied.Results.back();
     if (New.Errors.size() <= Old.Errors.size())
       continue;

@@ -68,7 +68,8 @@ static ExitStatus run(const CommandLine &Options) {
     return WrongUsage;
   std::vector<FileResult> Results;
   for (const std::string &File : Options.Files)
-    Results.push_back(analyzeFile(File, Options));
+    if (!isIgnored(File, Options))
+      Results.push_back(analyzeFile(File, optionsFor(File, Options)));
   if (Options.TimeReport)
     printTimes(Results);
   if (Options.WriteBaseline && !writeBaseline(Results, *Selected, Options))

@@ -5,6 +5,7 @@
 #include "Report/Formats.h"
 #include "banklint/Version.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -30,6 +31,12 @@ struct Flags {
       "p", cl::value_desc("dir"), cl::cat(Category),
       cl::desc("Folder of compile_commands.json\n"
                "(default: the nearest above each file)")};
+  cl::opt<std::string> ConfigFile{
+      "config", cl::value_desc("file"), cl::cat(Category),
+      cl::desc("Options of the project (default: the nearest .banklint.yaml\n"
+               "above the first input)")};
+  cl::opt<bool> NoConfig{"no-config", cl::cat(Category),
+                         cl::desc("Read no .banklint.yaml and no .clang-tidy")};
   cl::opt<Cuda> CudaHeaders{
       "cuda", cl::init(Cuda::Auto), cl::cat(Category),
       cl::desc("CUDA headers to use:"),
@@ -255,6 +262,66 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   return true;
 }
 
+static bool parse(ArrayRef<const char *> Arguments) {
+  std::string Complaint;
+  raw_string_ostream Stream(Complaint);
+  if (cl::ParseCommandLineOptions(
+          Arguments.size(), Arguments.data(),
+          "Finds and repairs shared-memory bank conflicts in CUDA source\n\n"
+          "  banklint k.cu\n"
+          "  banklint --fix k.cu -- -Iinclude -DTILE=32\n",
+          &Stream))
+    return true;
+  errs() << Complaint;
+  return false;
+}
+
+static Expected<Config> configFor(const Flags &F) {
+  if (F.NoConfig || F.Files.empty())
+    return Config();
+  if (!F.ConfigFile.empty())
+    return loadConfig(F.ConfigFile);
+  return findConfig(F.Files.front());
+}
+
+/// Reads the options again, those of \p Project before the user's: of one that
+/// the user gave, the project's are left out.
+static bool parseWith(const Config &Project, ArrayRef<const char *> Arguments) {
+  std::vector<std::string> Texts;
+  for (const Config::Option &Option : Project.Options)
+    if (!cl::getRegisteredOptions()[Option.Name]->getNumOccurrences())
+      for (const std::string &Value : Option.Values)
+        Texts.push_back("--" + Option.Name + "=" + Value);
+  if (Texts.empty())
+    return true;
+  std::vector<const char *> All{Arguments.front()};
+  for (const std::string &Text : Texts)
+    All.push_back(Text.c_str());
+  All.insert(All.end(), Arguments.begin() + 1, Arguments.end());
+  cl::ResetAllOptionOccurrences();
+  if (parse(All))
+    return true;
+  errs() << "banklint: note: " << Project.File << " gives";
+  for (const std::string &Text : Texts)
+    errs() << ' ' << Text;
+  errs() << '\n';
+  return false;
+}
+
+static bool readConfiguration(const Flags &F, ArrayRef<const char *> Arguments,
+                              CommandLine &Result) {
+  Expected<Config> Project = configFor(F);
+  if (!Project) {
+    errs() << "banklint: error: " << toString(Project.takeError()) << '\n';
+    return false;
+  }
+  Result.Report.Paths = Project->Paths;
+  // What the user says of blocks is for all files.
+  if (F.Blocks.empty())
+    Result.PathBlocks = std::move(Project->Blocks);
+  return parseWith(*Project, Arguments);
+}
+
 bool parseCommandLine(int Count, const char *const *Arguments,
                       CommandLine &Result) {
   // What follows -- is Clang's, even where it looks like ours.
@@ -269,18 +336,30 @@ bool parseCommandLine(int Count, const char *const *Arguments,
   static Flags F;
   cl::HideUnrelatedOptions(F.Category);
   cl::SetVersionPrinter(printVersion);
-  std::string Complaint;
-  raw_string_ostream Stream(Complaint);
-  if (!cl::ParseCommandLineOptions(
-          Ours, Arguments,
-          "Finds and repairs shared-memory bank conflicts in CUDA source\n\n"
-          "  banklint k.cu\n"
-          "  banklint --fix k.cu -- -Iinclude -DTILE=32\n",
-          &Stream)) {
-    errs() << Complaint;
-    return false;
+  const ArrayRef<const char *> All(Arguments, Ours);
+  return parse(All) && readConfiguration(F, All, Result) &&
+         readFlags(F, Result);
+}
+
+CommandLine optionsFor(StringRef File, const CommandLine &Options) {
+  CommandLine Result = Options;
+  std::vector<BlockOption> &Blocks = Result.Analysis.Blocks;
+  for (const PathBlocks &Rule : Options.PathBlocks) {
+    if (!Options.Report.Paths->matches(Rule.Where, File))
+      continue;
+    // A rule says it anew for the kernels that it names.
+    for (const BlockOption &Block : Rule.Blocks)
+      erase_if(Blocks, [&](const BlockOption &Old) {
+        return Old.Kernel == Block.Kernel;
+      });
+    Blocks.insert(Blocks.end(), Rule.Blocks.begin(), Rule.Blocks.end());
   }
-  return readFlags(F, Result);
+  return Result;
+}
+
+bool isIgnored(StringRef File, const CommandLine &Options) {
+  return Options.Report.Paths &&
+         Options.Report.Paths->settingsFor(File).Ignore.value_or(false);
 }
 
 } // namespace banklint

@@ -3,6 +3,8 @@
 #ifndef BANKLINT_TOOL_COMMANDLINE_H
 #define BANKLINT_TOOL_COMMANDLINE_H
 
+#include "Config.h"
+
 #include "Analysis/Options.h"
 #include "Frontend/CompileCommand.h"
 #include "Report/Finding.h"
@@ -28,6 +30,7 @@ struct OutputOption {
 
 struct CommandLine {
   std::vector<std::string> Files;
+  std::vector<PathBlocks> PathBlocks; ///< more block shapes for some inputs
   CommandOptions Command;
   AnalysisOptions Analysis;
   ReportOptions Report;
@@ -49,8 +52,15 @@ struct CommandLine {
   bool Colours = false;
 };
 
-/// Reads the arguments; complains and returns false where they are wrong.
-/// Ends the program after --help and --version.
+/// \p Options with what the rules for its path say of \p File.
+CommandLine optionsFor(llvm::StringRef File, const CommandLine &Options);
+
+/// Whether the rules leave \p File out.
+bool isIgnored(llvm::StringRef File, const CommandLine &Options);
+
+/// Reads the arguments and the configuration they lead to; complains and
+/// returns false where they are wrong. Ends the program after --help and
+/// --version.
 bool parseCommandLine(int Count, const char *const *Arguments,
                       CommandLine &Result);
 

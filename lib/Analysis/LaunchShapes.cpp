@@ -95,18 +95,21 @@ std::optional<LaunchShape> shapeInComment(const FunctionDecl *Kernel,
   return std::nullopt;
 }
 
-/// What is said of all kernels counts for those that can have such a block.
+/// What is said of all kernels counts for those that can have such a block and
+/// are not spoken of by name.
 std::vector<LaunchShape> shapesInOptions(const FunctionDecl *Kernel,
                                          const BlockLimits &Limits,
                                          const AnalysisOptions &Options) {
-  std::vector<LaunchShape> Shapes;
   const std::string Qualified = Kernel->getQualifiedNameAsString();
+  const auto NamesIt = [&](const BlockOption &O) {
+    return O.Kernel == Qualified || O.Kernel == Kernel->getNameAsString();
+  };
+  const bool IsNamed = llvm::any_of(Options.Blocks, NamesIt);
+  std::vector<LaunchShape> Shapes;
   for (const BlockOption &O : Options.Blocks) {
-    const bool Applies =
-        O.Kernel.empty()
-            ? O.Shape.threads() <= Limits.MaxThreads
-            : O.Kernel == Qualified || O.Kernel == Kernel->getNameAsString();
-    if (!Applies)
+    const bool IsForAll =
+        O.Kernel.empty() && O.Shape.threads() <= Limits.MaxThreads;
+    if (!(IsNamed ? NamesIt(O) : IsForAll))
       continue;
     LaunchShape Shape;
     Shape.Block = O.Shape;

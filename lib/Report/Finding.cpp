@@ -70,10 +70,24 @@ static std::string blockLabel(const Site &S) {
   return S.Block ? nameOf(*S.Block) : S.BlockFamily;
 }
 
+bool ReportOptions::isIgnored(const Site &S) const {
+  return Paths && Paths->settingsFor(S.At.File).Ignore.value_or(false);
+}
+
+unsigned ReportOptions::minDegreeAt(const Site &S) const {
+  return Paths ? Paths->settingsFor(S.At.File).MinDegree.value_or(MinDegree)
+               : MinDegree;
+}
+
+bool ReportOptions::conditionalAt(const Site &S) const {
+  return Paths ? Paths->settingsFor(S.At.File).Conditional.value_or(Conditional)
+               : Conditional;
+}
+
 std::map<Place, Group> Collector::groups() const {
   std::map<Place, Group> Groups;
   for (const Site &S : Result.Sites) {
-    if (S.Suppressed || followsFused(S))
+    if (S.Suppressed || followsFused(S) || Options.isIgnored(S))
       continue;
     const SharedObject *Array = objectOf(Result, S);
     Groups[{S.At, S.Op, Array ? Array->Declared : SourcePoint(),
@@ -87,13 +101,13 @@ bool Collector::isReported(const Site &S) const {
   if (S.TheVerdict == Verdict::Unknown)
     return Options.Unknowns;
   return S.TheVerdict == Verdict::Conflict &&
-         S.Worst.Degree >= Options.MinDegree;
+         S.Worst.Degree >= Options.minDegreeAt(S);
 }
 
 Severity Collector::severityOf(const Site &S) const {
   if (S.TheVerdict == Verdict::Unknown)
     return Severity::Remark;
-  if (S.Sure == Confidence::Possible && !Options.Conditional)
+  if (S.Sure == Confidence::Possible && !Options.conditionalAt(S))
     return Severity::Remark;
   // A 2- or 3-way conflict is often the best a kernel can do; it is worth a
   // warning only when something better is proven.
@@ -206,7 +220,7 @@ void Collector::addOthers(Finding &F, const Group &Sites) const {
     if (S == F.Worst || Label.empty())
       continue;
     // Blocks of a shape that nobody is known to launch.
-    if (S->Evidence == ShapeEvidence::Family && !Options.Conditional &&
+    if (S->Evidence == ShapeEvidence::Family && !Options.conditionalAt(*S) &&
         S->Sure == Confidence::Possible)
       continue;
     const std::string Answer = answerOf(*S);

@@ -21,8 +21,10 @@
 #define BANKLINT_REPORT_FINDING_H
 
 #include "Analysis/Prediction.h"
+#include "Report/PathRules.h"
 
 #include <cstdint>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -38,6 +40,13 @@ struct ReportOptions {
   /// Findings that speak of one of these sites are left out, as if they were
   /// not there: another one carries the edits.
   std::set<const Site *> Hidden;
+  /// What holds for some files only; may be null.
+  std::shared_ptr<const PathRules> Paths;
+
+  /// What holds for \p S, which may stand in a file with settings of its own.
+  bool isIgnored(const Site &S) const;
+  unsigned minDegreeAt(const Site &S) const;
+  bool conditionalAt(const Site &S) const;
 };
 
 struct Note {
