@@ -2,6 +2,7 @@
 #
 # A test needs what its REQUIRES line names and what its RUN lines substitute:
 # one that says %cuda_path is unsupported where there is no toolkit.
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -62,6 +63,7 @@ for feature, key, name in [
 for feature, key, name in [
     ("clang-tidy", "clang_tidy", "clang-tidy-22"),
     ("clang", "clangxx", "clang++-22"),
+    ("pre-commit", "pre_commit", "pre-commit"),
     ("clang-apply-replacements", "clang_apply_replacements", "clang-apply-replacements-22"),
 ]:
     path = shutil.which(name)
@@ -102,6 +104,10 @@ features.offer("cases", None if cases else "not found", cases=cases)
 # Programs that read our formats, from npm.
 xmllint = shutil.which("xmllint")
 features.offer("xmllint", None if xmllint else "xmllint not found")
+
+
+has_yaml = importlib.util.find_spec("yaml")
+features.offer("python-yaml", None if has_yaml else "the module yaml not found")
 
 
 def npm_tools():
