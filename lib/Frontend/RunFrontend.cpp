@@ -4,6 +4,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -55,9 +56,36 @@ private:
   std::vector<std::string> &Errors;
 };
 
+/// The synchronisation objects of namespace cuda, which programs keep in shared
+/// memory although they have initialisers and a destructor: nvcc runs neither
+/// there and only warns, Clang takes it for an error.
+static bool isSynchronization(const CXXRecordDecl *C) {
+  const bool IsNamed =
+      C->getIdentifier() &&
+      (C->getName() == "barrier" || C->getName() == "pipeline_shared_state");
+  const DeclContext *In = C->getDeclContext();
+  while (In->isInlineNamespace())
+    In = In->getParent();
+  const auto *Space = dyn_cast<NamespaceDecl>(In);
+  return IsNamed && Space && Space->getName() == "cuda" &&
+         Space->getParent()->getRedeclContext()->isTranslationUnit();
+}
+
 class UseConsumer : public ASTConsumer {
 public:
   explicit UseConsumer(Callback Use) : Use(std::move(Use)) {}
+
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    auto *C = dyn_cast<CXXRecordDecl>(D);
+    if (!C || !isSynchronization(C))
+      return;
+    for (CXXConstructorDecl *Constructor : C->ctors())
+      if (Constructor->isDefaultConstructor() && Constructor->isDefaulted())
+        Constructor->setTrivial(true);
+    if (CXXDestructorDecl *Destructor = C->getDestructor())
+      Destructor->setTrivial(true);
+  }
+
   void HandleTranslationUnit(ASTContext &Context) override {
     // A host pass has other types and none of the device's builtins.
     if (Context.getLangOpts().CUDAIsDevice)
