@@ -96,11 +96,15 @@ bool sameSums(const Group &G) {
 void priceGroup(Group &G) {
   if (G.Source.empty() || G.Machine.empty())
     return;
-  for (const Site *S : G.Source)
+  bool MayGuess = false;
+  for (const Site *S : G.Source) {
     if (!isKnown(*S))
       return;
+    MayGuess |= S->Sure == Confidence::Possible;
+  }
+  // A bound that the source does not need is no better than its number.
   for (const Site *M : G.Machine)
-    if (!isKnown(*M))
+    if (!isKnown(*M) || (M->Sure == Confidence::Possible && !MayGuess))
       return;
   const Price All = priceOf(G.Machine);
   bool AnyAlone = false;

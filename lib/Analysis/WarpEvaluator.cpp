@@ -162,6 +162,43 @@ bool WarpEvaluator::shortens(const Region &R, const LoopState &Start) {
   return false;
 }
 
+static bool usesMemory(const BasicBlock &B) {
+  return any_of(B, [](const Instruction &I) {
+    return !I.isTerminator() && I.mayReadOrWriteMemory();
+  });
+}
+
+/// Whether it is decided which of the lanes that came to the header of \p R
+/// again go on: up to the first way out the loop is executed, and put back.
+bool WarpEvaluator::decidesNextPass(const Region &R) {
+  const LoopState Now = saveLoop(R);
+  const std::vector<const Region *> ForkedBefore = Forked;
+  bool Decides = false;
+  for (const RegionItem &Item : R.Items) {
+    const BasicBlock &B = Plan.block(Item.Block);
+    if (!Pending[Item.Block].Lanes.Mask)
+      continue;
+    if (Item.Inner || usesMemory(B))
+      break;
+    runBlock(Item.Block);
+    if (Forked.size() != ForkedBefore.size())
+      break;
+    Decides = any_of(successors(&B), [&](const BasicBlock *Next) {
+      return !R.Contains[Plan.id(Next)];
+    });
+    if (Decides)
+      break;
+  }
+  for (const RegionItem &Item : R.Items)
+    Pending[Item.Block] = Arrival();
+  Pending[R.Header] = Now.Entry;
+  for (const auto &[B, A] : Now.Exits)
+    Pending[B] = A;
+  Restores = Now.Restores;
+  Forked = ForkedBefore;
+  return Decides;
+}
+
 void WarpEvaluator::runLoop(const Region &R) {
   Passes.push_back(0);
   Loops.push_back(&R);
@@ -178,7 +215,7 @@ void WarpEvaluator::runLoop(const Region &R) {
       break;
     if (Undecided && goesOnDoubling(R, Start))
       continue;
-    if (Undecided || Pass == MaxPasses) {
+    if ((Undecided && !decidesNextPass(R)) || Pass == MaxPasses) {
       summarize(R, std::move(Start));
       break;
     }

@@ -5,8 +5,9 @@
 // order of the KernelPlan; a lane whose branch is not decided goes both ways,
 // and is then only *maybe* there until the ways meet.
 //
-// A loop whose trip count is known is executed. One whose exit is not decided
-// is tried once from its entry state S0, which gives S1; what changed is then
+// A loop whose trip count is known is executed, also where lanes may leave it
+// early. One whose next pass is not decided is tried once from its entry state
+// S0, which gives S1; what changed is then
 // guessed to be S0 + k*(S1 - S0) for pass k, and one symbolic pass proves or
 // refutes it (refuted: any uniform value, or unknown). A variable that doubles
 // or halves needs no guess: its few values are all tried.
@@ -110,6 +111,7 @@ private:
   LoopState saveLoop(const Region &R);
   bool goesOnDoubling(const Region &R, const LoopState &Start);
   bool shortens(const Region &R, const LoopState &Start);
+  bool decidesNextPass(const Region &R);
   std::map<BlockId, Arrival> exitArrivals(const Region &R);
 
   // Loops with undecided exits (LoopSummary.cpp)

@@ -97,7 +97,7 @@ std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
   cantFail(Builder.parsePassPipeline(
       Passes, "default<O3>,function(infer-address-spaces,separate-const-offset-"
               "from-gep,early-cse,"
-              "gvn,infer-alignment,load-store-vectorizer)"));
+              "gvn,infer-alignment,load-store-vectorizer,lcssa)"));
   Passes.run(*M, MAM);
   return M;
 }

@@ -52,10 +52,12 @@ void makeSourceView(KernelModule &Module) {
   Builder.registerLoopAnalyses(LAM);
   Builder.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   ModulePassManager Passes;
+  // lcssa: what is used behind a loop is a phi there, by the pass in which a
+  // lane left.
   cantFail(Builder.parsePassPipeline(
       Passes, "function(mem2reg),"
               "cgscc(devirt<4>(inline<only-mandatory>,function(mem2reg))),"
-              "globaldce"));
+              "globaldce,function(lcssa)"));
   Passes.run(*Module.Module, MAM);
 }
 
