@@ -112,8 +112,10 @@ static const PHINode *doublingPhi(const BasicBlock &Header, const Region &R,
 
 /// Whether the undecided loop \p R, which came from \p Start to its header
 /// again, has a variable that doubles or halves: its values are few, and each
-/// pass can be executed. Lanes are dropped once it has run out of bits.
-bool WarpEvaluator::goesOnDoubling(const Region &R, const LoopState &Start) {
+/// pass can be executed. Once it has run out of bits lanes are dropped, if they
+/// \p MayLeave where the passes end: then they have.
+bool WarpEvaluator::goesOnDoubling(const Region &R, const LoopState &Start,
+                                   bool MayLeave) {
   const BasicBlock &Header = Plan.block(R.Header);
   const PHINode *Phi = doublingPhi(Header, R, Plan);
   if (!Phi || Passes.back() >= 64)
@@ -128,8 +130,9 @@ bool WarpEvaluator::goesOnDoubling(const Region &R, const LoopState &Start) {
   if (!Before || !After || *Before <= 0)
     return false;
   if (*After <= 0 || *After == *Before) {
-    Now = Arrival();
-    return true;
+    if (MayLeave)
+      Now = Arrival();
+    return MayLeave;
   }
   Assumption A;
   A.What = Assumption::Kind::AllLanesTake;
@@ -162,6 +165,17 @@ bool WarpEvaluator::shortens(const Region &R, const LoopState &Start) {
   return false;
 }
 
+/// Whether every way back to the header of \p R has a way out beside it.
+static bool leavesAtEnd(const BasicBlock &Header, const Region &R,
+                        const KernelPlan &Plan) {
+  const auto IsOutside = [&](const BasicBlock *B) {
+    return !R.Contains[Plan.id(B)];
+  };
+  return all_of(predecessors(&Header), [&](const BasicBlock *From) {
+    return IsOutside(From) || any_of(successors(From), IsOutside);
+  });
+}
+
 static bool usesMemory(const BasicBlock &B) {
   return any_of(B, [](const Instruction &I) {
     return !I.isTerminator() && I.mayReadOrWriteMemory();
@@ -170,24 +184,23 @@ static bool usesMemory(const BasicBlock &B) {
 
 /// Whether it is decided which of the lanes that came to the header of \p R
 /// again go on: up to the first way out the loop is executed, and put back.
-bool WarpEvaluator::decidesNextPass(const Region &R) {
+WarpEvaluator::NextPass WarpEvaluator::lookAhead(const Region &R) {
   const LoopState Now = saveLoop(R);
   const std::vector<const Region *> ForkedBefore = Forked;
-  bool Decides = false;
+  NextPass Result = NextPass::NotSeen;
   for (const RegionItem &Item : R.Items) {
     const BasicBlock &B = Plan.block(Item.Block);
     if (!Pending[Item.Block].Lanes.Mask)
       continue;
-    if (Item.Inner || usesMemory(B))
+    if (Result != NextPass::NotSeen || Item.Inner || usesMemory(B))
       break;
     runBlock(Item.Block);
     if (Forked.size() != ForkedBefore.size())
-      break;
-    Decides = any_of(successors(&B), [&](const BasicBlock *Next) {
-      return !R.Contains[Plan.id(Next)];
-    });
-    if (Decides)
-      break;
+      Result = NextPass::Undecided;
+    else if (any_of(successors(&B), [&](const BasicBlock *Next) {
+               return !R.Contains[Plan.id(Next)];
+             }))
+      Result = NextPass::Decided;
   }
   for (const RegionItem &Item : R.Items)
     Pending[Item.Block] = Arrival();
@@ -196,7 +209,7 @@ bool WarpEvaluator::decidesNextPass(const Region &R) {
     Pending[B] = A;
   Restores = Now.Restores;
   Forked = ForkedBefore;
-  return Decides;
+  return Result;
 }
 
 void WarpEvaluator::runLoop(const Region &R) {
@@ -213,9 +226,13 @@ void WarpEvaluator::runLoop(const Region &R) {
     llvm::erase(Forked, &R);
     if (!Pending[R.Header].Lanes.Mask)
       break;
-    if (Undecided && goesOnDoubling(R, Start))
+    const NextPass Next = Undecided ? lookAhead(R) : NextPass::Decided;
+    if (Next != NextPass::Decided &&
+        goesOnDoubling(R, Start,
+                       Next == NextPass::Undecided ||
+                           leavesAtEnd(Plan.block(R.Header), R, Plan)))
       continue;
-    if ((Undecided && !decidesNextPass(R)) || Pass == MaxPasses) {
+    if (Next != NextPass::Decided || Pass == MaxPasses) {
       summarize(R, std::move(Start));
       break;
     }

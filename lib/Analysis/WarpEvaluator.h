@@ -109,9 +109,11 @@ private:
   void arrive(Arrival &A, const llvm::PHINode &Phi, const Slots &Values,
               LaneMask New, LaneMask Again, const Path &P);
   LoopState saveLoop(const Region &R);
-  bool goesOnDoubling(const Region &R, const LoopState &Start);
+  bool goesOnDoubling(const Region &R, const LoopState &Start, bool MayLeave);
   bool shortens(const Region &R, const LoopState &Start);
-  bool decidesNextPass(const Region &R);
+  /// Who executes the next pass of a loop; NotSeen: memory decides.
+  enum class NextPass : std::uint8_t { Decided, Undecided, NotSeen };
+  NextPass lookAhead(const Region &R);
   std::map<BlockId, Arrival> exitArrivals(const Region &R);
 
   // Loops with undecided exits (LoopSummary.cpp)

@@ -9,8 +9,10 @@
 
 #include "Device/KernelModule.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -38,8 +40,21 @@ void prepareForInlining(Module &M, const KernelModule &Of) {
   }
 }
 
+/// Drops the shared objects that no kernel uses: their globals are gone.
+static void forgetUnused(std::vector<SharedGlobal> &Shared,
+                         const std::vector<WeakVH> &Globals) {
+  std::vector<SharedGlobal> Used;
+  for (const auto &[Object, Global] : zip(Shared, Globals))
+    if (Global)
+      Used.push_back(Object);
+  Shared = std::move(Used);
+}
+
 void makeSourceView(KernelModule &Module) {
   Module.Fresh = CloneModule(*Module.Module);
+  std::vector<WeakVH> Globals;
+  for (const SharedGlobal &G : Module.Shared)
+    Globals.emplace_back(G.Global);
   prepareForInlining(*Module.Module, Module);
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
@@ -59,6 +74,7 @@ void makeSourceView(KernelModule &Module) {
               "cgscc(devirt<4>(inline<only-mandatory>,function(mem2reg))),"
               "globaldce,function(lcssa)"));
   Passes.run(*Module.Module, MAM);
+  forgetUnused(Module.Shared, Globals);
 }
 
 } // namespace banklint

@@ -8,6 +8,7 @@
 //   few[s * x] s = 1, 2, 3, 4, left at s > n: 4-way at s = 4
 //   behind     what s is there depends on n: with s = 1 the load is clean, with
 //              s = 32 it is 32-way
+//   halving    ends at step = 0 unless a lane returns: what follows is executed
 #include <cuda_runtime.h>
 
 // banklint: block=32
@@ -42,4 +43,14 @@ __global__ void behind(int *out, int n) {
       break;
   out[0] = t[s * threadIdx.x];
   // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load t {{.*}} conflict possible {{.*}}degree=32
+}
+
+// banklint: block=32
+__global__ void halving(int *out) {
+  __shared__ int t[1024];
+  for (int step = 16; step > 0; step >>= 1)
+    if (t[threadIdx.x])
+      return;
+  out[0] = t[32 * threadIdx.x];
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load t {{.*}} conflict assuming {{.*}}degree=32
 }
