@@ -70,6 +70,26 @@ void KernelPlan::nameVariable(Region &R) {
   }
 }
 
+void KernelPlan::findSteps() {
+  std::vector<const Value *> Variables;
+  for (const auto &R : Regions)
+    if (R->Variable)
+      Variables.push_back(R->Variable);
+  const Relevance Relevant(F, Variables);
+  Steps.resize(Blocks.size());
+  Phis.resize(Blocks.size());
+  for (BlockId B = 0; B != Blocks.size(); ++B)
+    for (Instruction &I : *Blocks[B]) {
+      const Work What = Relevant.workOf(I);
+      if (What == Work::None)
+        continue;
+      if (const auto *Phi = dyn_cast<PHINode>(&I))
+        Phis[B].push_back(Phi);
+      else
+        Steps[B].push_back({&I, What});
+    }
+}
+
 namespace {
 
 /// Orders the blocks and inner loops of one region.
@@ -190,6 +210,7 @@ KernelPlan::KernelPlan(Function &F) : F(F) {
     if (Node && Node->getIDom() && Node->getIDom()->getBlock())
       Meeting[B] = Ids[Node->getIDom()->getBlock()];
   }
+  findSteps();
 }
 
 } // namespace banklint

@@ -15,6 +15,8 @@
 #ifndef BANKLINT_ANALYSIS_KERNELPLAN_H
 #define BANKLINT_ANALYSIS_KERNELPLAN_H
 
+#include "Analysis/Relevance.h"
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -59,6 +61,12 @@ struct ValueSlots {
   unsigned First = 0, Count = 0;
 };
 
+/// An instruction that is executed, and how.
+struct Step {
+  llvm::Instruction *I = nullptr;
+  Work What = Work::Full;
+};
+
 class KernelPlan {
 public:
   explicit KernelPlan(llvm::Function &F);
@@ -68,6 +76,12 @@ public:
   unsigned numBlocks() const { return Blocks.size(); }
   llvm::BasicBlock &block(BlockId Id) const { return *Blocks[Id]; }
   BlockId id(const llvm::BasicBlock *B) const { return Ids.lookup(B); }
+  /// What is executed of a block, without its phis.
+  const std::vector<Step> &steps(BlockId Id) const { return Steps[Id]; }
+  /// The phis of a block whose values matter.
+  const std::vector<const llvm::PHINode *> &phis(BlockId Id) const {
+    return Phis[Id];
+  }
   /// The innermost region of a block.
   const Region &regionOf(BlockId Id) const { return *Innermost[Id]; }
   /// The block where all paths from \p Id meet again, if there is one.
@@ -81,10 +95,13 @@ public:
 private:
   void number();
   void nameVariable(Region &R);
+  void findSteps();
 
   llvm::Function &F;
   std::vector<llvm::BasicBlock *> Blocks;
   llvm::DenseMap<const llvm::BasicBlock *, BlockId> Ids;
+  std::vector<std::vector<Step>> Steps;
+  std::vector<std::vector<const llvm::PHINode *>> Phis;
   std::vector<std::unique_ptr<Region>> Regions;
   std::vector<Region *> Innermost;
   std::vector<std::optional<BlockId>> Meeting;

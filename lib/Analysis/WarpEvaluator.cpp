@@ -268,20 +268,19 @@ void WarpEvaluator::runBlock(BlockId B) {
     for (unsigned I = 0; I != S.Count; ++I)
       Values.written(S.First + I).blend(Incoming[I], Current.Mask);
   }
-  BasicBlock &Block = Plan.block(B);
-  for (Instruction &I : Block) {
-    if (isa<PHINode>(I))
-      continue;
+  for (const Step &S : Plan.steps(B)) {
     if (Budget == 0) {
       Exhausted = true;
       return;
     }
     --Budget;
-    Known.Here = &I;
-    if (I.isTerminator())
-      finishBlock(I, B, Current);
+    Known.Here = S.I;
+    if (S.What == Work::Access)
+      request(*S.I);
+    else if (S.I->isTerminator())
+      finishBlock(*S.I, B, Current);
     else
-      execute(I);
+      execute(*S.I);
   }
 }
 
@@ -425,10 +424,11 @@ void WarpEvaluator::arrive(Arrival &A, const PHINode &Phi, const Slots &New,
 void WarpEvaluator::send(BlockId From, const BasicBlock *To, const Path &P) {
   if (!P.Mask)
     return;
-  Arrival &A = Pending[Plan.id(To)];
+  const BlockId Id = Plan.id(To);
+  Arrival &A = Pending[Id];
   const LaneMask Again = A.Lanes.Mask & P.Mask;
-  for (const PHINode &Phi : To->phis())
-    arrive(A, Phi, operand(Phi.getIncomingValueForBlock(&Plan.block(From))),
+  for (const PHINode *Phi : Plan.phis(Id))
+    arrive(A, *Phi, operand(Phi->getIncomingValueForBlock(&Plan.block(From))),
            P.Mask & ~Again, Again, P);
   ++A.Count;
   A.Lanes.Maybe |= P.Maybe;

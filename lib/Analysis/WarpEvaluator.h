@@ -1,9 +1,9 @@
 //===- WarpEvaluator.h - One warp runs a kernel -----------------*- C++ -*-===//
 //
-// Executes a kernel's IR for one warp over LaneValues and hands every access
-// to shared memory to a SiteTable. Lanes part at branches and meet again by the
-// order of the KernelPlan; a lane whose branch is not decided goes both ways,
-// and is then only *maybe* there until the ways meet.
+// Executes what is relevant of a kernel's IR for one warp over LaneValues and
+// hands every access to shared memory to a SiteTable. Lanes part at branches
+// and meet again by the order of the KernelPlan; a lane whose branch is not
+// decided goes both ways, and is then only *maybe* there until the ways meet.
 //
 // A loop whose trip count is known is executed, also where lanes may leave it
 // early. One whose next pass is not decided is tried once from its entry state
@@ -145,6 +145,8 @@ private:
   std::vector<std::int64_t> keyOf(const llvm::Value *V) const;
 
   // Memory (WarpMemory.cpp)
+  /// The request of a load or store whose value does not matter.
+  void request(llvm::Instruction &I);
   Slots load(llvm::Instruction &I, const LaneValue &Pointer, llvm::Type *T);
   void store(llvm::Instruction &I, const LaneValue &Pointer, llvm::Type *T,
              const Slots &Values);

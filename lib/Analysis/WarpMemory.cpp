@@ -305,6 +305,13 @@ void WarpEvaluator::storeScalar(Instruction &I, const LaneValue &Pointer,
   }
 }
 
+void WarpEvaluator::request(Instruction &I) {
+  const bool Loads = isa<LoadInst>(I);
+  accessPieces(I, scalar(getLoadStorePointerOperand(&I)),
+               Loads ? Operation::Load : Operation::Store,
+               Layout.getTypeStoreSize(getLoadStoreType(&I)), SiteRole::Only);
+}
+
 WarpEvaluator::Slots WarpEvaluator::load(Instruction &I,
                                          const LaneValue &Pointer, Type *T) {
   accessPieces(I, Pointer, Operation::Load, Layout.getTypeStoreSize(T),

@@ -1,0 +1,175 @@
+//===- Relevance.cpp ------------------------------------------------------===//
+
+#include "Analysis/Relevance.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace banklint {
+
+static const Value *baseOf(const Value *Pointer) {
+  return getUnderlyingObject(Pointer, /*MaxLookup=*/0);
+}
+
+/// Whether the evaluator does more at a call than to name its result.
+static bool hasEffect(const CallBase &C) {
+  if (C.isInlineAsm())
+    return true;
+  const Function *F = C.getCalledFunction();
+  if (F && F->isIntrinsic() && F->doesNotAccessMemory())
+    return false;
+  return any_of(C.args(),
+                [](const Use &U) { return U->getType()->isPointerTy(); });
+}
+
+const AllocaInst *Relevance::ownArray(const Value *Pointer) const {
+  const auto *A = dyn_cast<AllocaInst>(baseOf(Pointer));
+  return A && !Escaped.contains(A) ? A : nullptr;
+}
+
+bool Relevance::mayBeLocal(const Value *Pointer) const {
+  const Value *Base = baseOf(Pointer);
+  return isa<AllocaInst>(Base) ||
+         (!Escaped.empty() && !isa<Argument, GlobalVariable>(Base));
+}
+
+bool Relevance::mayBeShared(const Value *Pointer) const {
+  const Value *Base = baseOf(Pointer);
+  // The pointers that a kernel is given are to global memory.
+  if (isa<Argument>(Base))
+    return false;
+  if (const auto *G = dyn_cast<GlobalVariable>(Base))
+    return G->getAddressSpace() == 3;
+  return !ownArray(Pointer);
+}
+
+/// Whether all that is done with \p Pointer is to load, store and copy there.
+static bool staysInside(const Value &Pointer) {
+  return all_of(Pointer.uses(), [](const Use &U) {
+    const User *By = U.getUser();
+    if (isa<GetElementPtrInst, AddrSpaceCastInst>(By))
+      return U.getOperandNo() == 0 && staysInside(*By);
+    // As where a loop is left.
+    if (const auto *Phi = dyn_cast<PHINode>(By))
+      return Phi->getNumIncomingValues() == 1 && staysInside(*Phi);
+    if (const auto *S = dyn_cast<StoreInst>(By))
+      return U.getOperandNo() == S->getPointerOperandIndex();
+    const auto *Intrinsic = dyn_cast<IntrinsicInst>(By);
+    return isa<LoadInst, MemIntrinsic>(By) ||
+           (Intrinsic && Intrinsic->isLifetimeStartOrEnd());
+  });
+}
+
+void Relevance::findEscapes(const Function &F) {
+  for (const Instruction &I : instructions(F))
+    if (const auto *A = dyn_cast<AllocaInst>(&I); A && !staysInside(*A))
+      Escaped.insert(A);
+  for (const Instruction &I : instructions(F)) {
+    const Value *To = nullptr;
+    if (const auto *S = dyn_cast<StoreInst>(&I))
+      To = S->getPointerOperand();
+    else if (const auto *M = dyn_cast<MemIntrinsic>(&I))
+      To = M->getRawDest();
+    if (const AllocaInst *Array = To ? ownArray(To) : nullptr)
+      Writers[Array].push_back(&I);
+  }
+}
+
+void Relevance::need(const Value *V) {
+  if ((isa<Instruction>(V) || isa<Argument>(V)) && Needed.insert(V).second)
+    Worklist.push_back(V);
+}
+
+void Relevance::needOperands(const Instruction &I) {
+  for (const Use &U : I.operands())
+    need(U);
+}
+
+/// All that the array holds is relevant from now on.
+void Relevance::needContent(const AllocaInst *Array) {
+  if (!NeededContent.insert(Array).second)
+    return;
+  for (const Instruction *Writer : Writers.lookup(Array)) {
+    needOperands(*Writer);
+    if (const auto *Copy = dyn_cast<MemTransferInst>(Writer))
+      if (const AllocaInst *From = ownArray(Copy->getRawSource()))
+        needContent(From);
+  }
+}
+
+void Relevance::addRoots(const Instruction &I) {
+  if (I.isTerminator())
+    return needOperands(I);
+  if (const auto *C = dyn_cast<CallBase>(&I)) {
+    if (!hasEffect(*C))
+      return;
+    needOperands(I);
+    // What is copied elsewhere is not followed, save to where it may be read.
+    if (const auto *Copy = dyn_cast<MemTransferInst>(C))
+      if (const AllocaInst *From = ownArray(Copy->getRawSource());
+          From && mayBeLocal(Copy->getRawDest()) &&
+          !ownArray(Copy->getRawDest()))
+        needContent(From);
+    return;
+  }
+  if (const auto *L = dyn_cast<LoadInst>(&I)) {
+    if (mayBeShared(L->getPointerOperand()))
+      need(L->getPointerOperand());
+  } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
+    const Value *To = S->getPointerOperand();
+    const bool Followed = mayBeLocal(To) && !ownArray(To);
+    if (mayBeShared(To) || Followed)
+      need(To);
+    if (Followed)
+      need(S->getValueOperand());
+  } else if (I.mayReadOrWriteMemory()) {
+    needOperands(I);
+  }
+}
+
+void Relevance::propagate() {
+  while (!Worklist.empty()) {
+    const auto *I = dyn_cast<Instruction>(Worklist.back());
+    Worklist.pop_back();
+    if (!I)
+      continue;
+    needOperands(*I);
+    if (const auto *L = dyn_cast<LoadInst>(I))
+      if (const AllocaInst *Array = ownArray(L->getPointerOperand()))
+        needContent(Array);
+  }
+}
+
+Relevance::Relevance(const Function &F, ArrayRef<const Value *> Also) {
+  findEscapes(F);
+  for (const Value *V : Also)
+    need(V);
+  for (const Instruction &I : instructions(F))
+    addRoots(I);
+  propagate();
+}
+
+Work Relevance::workOf(const Instruction &I) const {
+  if (I.isTerminator() || Needed.contains(&I))
+    return Work::Full;
+  if (const auto *C = dyn_cast<CallBase>(&I))
+    return hasEffect(*C) ? Work::Full : Work::None;
+  if (const auto *L = dyn_cast<LoadInst>(&I))
+    return mayBeShared(L->getPointerOperand()) ? Work::Access : Work::None;
+  if (const auto *S = dyn_cast<StoreInst>(&I)) {
+    const Value *To = S->getPointerOperand();
+    if (const AllocaInst *Array = ownArray(To))
+      return NeededContent.contains(Array) ? Work::Full : Work::None;
+    if (mayBeLocal(To))
+      return Work::Full;
+    return mayBeShared(To) ? Work::Access : Work::None;
+  }
+  return I.mayReadOrWriteMemory() ? Work::Full : Work::None;
+}
+
+} // namespace banklint
