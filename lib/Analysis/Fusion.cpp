@@ -2,7 +2,10 @@
 
 #include "Analysis/Fusion.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
+#include <array>
 #include <map>
 #include <tuple>
 
@@ -74,12 +77,51 @@ void setFollower(Site &S, const Price &P) {
   setPrice(S, None);
 }
 
-std::vector<const Site *> recordsAt(const Group &G, const Site &S) {
-  std::vector<const Site *> Result;
+/// The accesses of one column and one chain of calls: several where a macro
+/// makes them.
+struct Place {
+  std::vector<Site *> Source;
+  std::vector<const Site *> Machine;
+};
+
+/// The places of a line, in the order of their first access in the source.
+std::vector<Place> placesOf(const Group &G) {
+  std::map<std::pair<unsigned, std::vector<SourcePoint>>, std::size_t> Index;
+  std::vector<Place> Places;
+  const auto At = [&](const Site &S) -> Place & {
+    const auto [It, New] =
+        Index.try_emplace({S.At.Column, S.Via}, Places.size());
+    if (New)
+      Places.emplace_back();
+    return Places[It->second];
+  };
+  for (Site *S : G.Source)
+    At(*S).Source.push_back(S);
   for (const Site *M : G.Machine)
-    if (M->At.Column == S.At.Column && M->Via == S.Via)
-      Result.push_back(M);
+    At(*M).Machine.push_back(M);
+  return Places;
+}
+
+/// What is asked for, in an order that does not depend on that of the accesses.
+template <typename Sites> auto requestsOf(const Sites &Of) {
+  std::vector<std::array<std::uint64_t, 5>> Result;
+  for (const Site *S : Of)
+    Result.push_back({S->LaneBytes, S->Worst.Degree, S->Worst.Wavefronts,
+                      S->Worst.Ideal,
+                      S->BlockTotals ? S->BlockTotals->Wavefronts : 0});
+  std::sort(Result.begin(), Result.end());
   return Result;
+}
+
+/// Where something was fused, the accesses of a place cannot be told apart: the
+/// first of them stands for all.
+void pricePlace(Place &P) {
+  if (P.Source.size() > 1 && requestsOf(P.Source) == requestsOf(P.Machine))
+    return;
+  const Price Whole = priceOf(P.Machine);
+  setPrice(*P.Source.front(), Whole);
+  for (Site *S : llvm::drop_begin(P.Source))
+    setFollower(*S, Whole);
 }
 
 bool sameSums(const Group &G) {
@@ -107,25 +149,27 @@ void priceGroup(Group &G) {
     if (!isKnown(*M) || (M->Sure == Confidence::Possible && !MayGuess))
       return;
   const Price All = priceOf(G.Machine);
-  bool AnyAlone = false;
-  for (Site *S : G.Source)
-    AnyAlone |= recordsAt(G, *S).empty();
+  std::vector<Place> Places = placesOf(G);
+  const bool AnyAlone = llvm::any_of(Places, [](const Place &P) {
+    return !P.Source.empty() && P.Machine.empty();
+  });
   // Without columns to go by, the line as a whole is priced on its first
   // access.
   bool First = true;
   const bool ByColumn = !AnyAlone || sameSums(G);
-  std::vector<const Site *> Used;
-  for (Site *S : G.Source) {
-    const std::vector<const Site *> At = recordsAt(G, *S);
-    if (!At.empty())
-      Used.insert(Used.end(), At.begin(), At.end());
-    if (ByColumn && At.empty())
+  for (Place &P : Places) {
+    if (P.Source.empty() || (ByColumn && P.Machine.empty()))
       continue;
-    if (!At.empty())
-      setPrice(*S, priceOf(At));
-    else if (All.Bytes > S->LaneBytes || !First)
-      setFollower(*S, All);
-    First = false;
+    if (!P.Machine.empty()) {
+      pricePlace(P);
+      First = false;
+      continue;
+    }
+    for (Site *S : P.Source) {
+      if (All.Bytes > S->LaneBytes || !First)
+        setFollower(*S, All);
+      First = false;
+    }
   }
 }
 
