@@ -67,6 +67,41 @@ static void exposeSharedMemory(Module &M) {
   }
 }
 
+namespace {
+
+/// Cuts long blocks into pieces before neighbours are merged: each merge takes
+/// time that grows with its block. A call that may write ends a piece best,
+/// since nothing moves across it; what else is cut would rarely be merged.
+struct SplitLongBlocks : PassInfoMixin<SplitLongBlocks> {
+  static constexpr unsigned ShortPiece = 512, LongPiece = 4096;
+
+  static bool isBarrier(const Instruction &I) {
+    return isa<CallBase>(I) && I.mayWriteToMemory();
+  }
+
+  static bool split(BasicBlock &B) {
+    unsigned Count = 0;
+    for (Instruction &I : B) {
+      ++Count;
+      if (isa<PHINode>(I) || I.isTerminator() ||
+          (Count < LongPiece && (Count < ShortPiece || !isBarrier(I))))
+        continue;
+      B.splitBasicBlock(std::next(I.getIterator()));
+      return true;
+    }
+    return false;
+  }
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+    bool Changed = false;
+    for (BasicBlock &B : F) // the new blocks come after their first piece
+      Changed |= split(B);
+    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  }
+};
+
+} // namespace
+
 std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
                                         const KernelModule &Of) {
   const std::unique_ptr<TargetMachine> Machine = makeTargetMachine(*M);
@@ -96,8 +131,11 @@ std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
                 "instcombine<no-verify-fixpoint>))),globaldce"));
   cantFail(Builder.parsePassPipeline(
       Passes, "default<O3>,function(infer-address-spaces,separate-const-offset-"
-              "from-gep,early-cse,"
-              "gvn,infer-alignment,load-store-vectorizer,lcssa)"));
+              "from-gep,early-cse,gvn,infer-alignment)"));
+  FunctionPassManager Merging;
+  Merging.addPass(SplitLongBlocks());
+  cantFail(Builder.parsePassPipeline(Merging, "load-store-vectorizer,lcssa"));
+  Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Merging)));
   Passes.run(*M, MAM);
   return M;
 }
