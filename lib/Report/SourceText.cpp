@@ -12,27 +12,31 @@ using namespace banklint;
 using llvm::StringRef;
 
 std::optional<StringRef> SourceText::file(StringRef Path) {
-  auto [It, IsNew] = Buffers.try_emplace(Path);
+  auto [It, IsNew] = Texts.try_emplace(Path);
   if (IsNew)
     if (auto Buffer = Files.getBufferForFile(Path))
-      It->second = std::move(*Buffer);
-  if (!It->second)
+      It->second.Buffer = std::move(*Buffer);
+  if (!It->second.Buffer)
     return std::nullopt;
-  return It->second->getBuffer();
+  return It->second.Buffer->getBuffer();
 }
 
 std::optional<StringRef> SourceText::line(StringRef Path, unsigned Number) {
-  std::optional<StringRef> Text = file(Path);
+  const std::optional<StringRef> Text = file(Path);
   if (!Text || Number == 0)
     return std::nullopt;
-  StringRef Rest = *Text;
-  for (unsigned Skipped = 1; Skipped != Number; ++Skipped) {
-    const std::size_t End = Rest.find('\n');
-    if (End == StringRef::npos)
-      return std::nullopt;
-    Rest = Rest.drop_front(End + 1);
+  std::vector<std::size_t> &Starts = Texts[Path].LineStarts;
+  if (Starts.empty()) {
+    Starts.push_back(0);
+    for (std::size_t End = Text->find('\n'); End != StringRef::npos;
+         End = Text->find('\n', End + 1))
+      Starts.push_back(End + 1);
   }
-  return Rest.take_until([](char C) { return C == '\n'; }).rtrim('\r');
+  if (Number > Starts.size())
+    return std::nullopt;
+  return Text->drop_front(Starts[Number - 1])
+      .take_until([](char C) { return C == '\n'; })
+      .rtrim('\r');
 }
 
 LineAndColumn banklint::lineAndColumn(StringRef Text, unsigned Offset) {

@@ -35,9 +35,13 @@ public:
   std::optional<llvm::StringRef> line(llvm::StringRef Path, unsigned Number);
 
 private:
+  struct Text {
+    std::unique_ptr<llvm::MemoryBuffer> Buffer; ///< null: could not be read
+    std::vector<std::size_t> LineStarts;        ///< found when asked for
+  };
+
   llvm::vfs::FileSystem &Files;
-  /// Null: could not be read.
-  llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
+  llvm::StringMap<Text> Texts;
 };
 
 /// Where byte \p Offset of \p Text lies, both counted from 1.
