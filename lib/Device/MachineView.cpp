@@ -79,23 +79,30 @@ struct SplitLongBlocks : PassInfoMixin<SplitLongBlocks> {
     return isa<CallBase>(I) && I.mayWriteToMemory();
   }
 
-  static bool split(BasicBlock &B) {
+  /// The instructions of \p B that begin a piece.
+  static SmallVector<Instruction *> cutsOf(BasicBlock &B) {
+    SmallVector<Instruction *> Cuts;
     unsigned Count = 0;
     for (Instruction &I : B) {
       ++Count;
       if (isa<PHINode>(I) || I.isTerminator() ||
           (Count < LongPiece && (Count < ShortPiece || !isBarrier(I))))
         continue;
-      B.splitBasicBlock(std::next(I.getIterator()));
-      return true;
+      Cuts.push_back(I.getNextNode());
+      Count = 0;
     }
-    return false;
+    return Cuts;
   }
 
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
     bool Changed = false;
-    for (BasicBlock &B : F) // the new blocks come after their first piece
-      Changed |= split(B);
+    for (BasicBlock &B : make_early_inc_range(F)) {
+      const SmallVector<Instruction *> Cuts = cutsOf(B);
+      Changed |= !Cuts.empty();
+      // From behind, so that each instruction is moved once.
+      for (Instruction *First : reverse(Cuts))
+        B.splitBasicBlock(First);
+    }
     return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
   }
 };

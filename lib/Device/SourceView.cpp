@@ -50,12 +50,7 @@ static void forgetUnused(std::vector<SharedGlobal> &Shared,
   Shared = std::move(Used);
 }
 
-void makeSourceView(KernelModule &Module) {
-  Module.Fresh = CloneModule(*Module.Module);
-  std::vector<WeakVH> Globals;
-  for (const SharedGlobal &G : Module.Shared)
-    Globals.emplace_back(G.Global);
-  prepareForInlining(*Module.Module, Module);
+static void runPasses(Module &M, StringRef Pipeline) {
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
   CGSCCAnalysisManager CGAM;
@@ -67,14 +62,26 @@ void makeSourceView(KernelModule &Module) {
   Builder.registerLoopAnalyses(LAM);
   Builder.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   ModulePassManager Passes;
+  cantFail(Builder.parsePassPipeline(Passes, Pipeline));
+  Passes.run(M, MAM);
+}
+
+void makeSourceView(KernelModule &Module) {
+  // Both views begin by promoting scalars; done before, there is less to copy.
+  runPasses(*Module.Module, "function(mem2reg)");
+  Module.Fresh = CloneModule(*Module.Module);
+  std::vector<WeakVH> Globals;
+  for (const SharedGlobal &G : Module.Shared)
+    Globals.emplace_back(G.Global);
+  prepareForInlining(*Module.Module, Module);
   // lcssa: what is used behind a loop is a phi there, by the pass in which a
   // lane left.
-  cantFail(Builder.parsePassPipeline(
-      Passes, "function(mem2reg),"
-              "cgscc(devirt<4>(inline<only-mandatory>,function(mem2reg))),"
-              "globaldce,function(lcssa)"));
-  Passes.run(*Module.Module, MAM);
+  runPasses(*Module.Module,
+            "cgscc(devirt<4>(inline<only-mandatory>,function(mem2reg))),"
+            "globaldce,function(lcssa)");
   forgetUnused(Module.Shared, Globals);
+  // The names of variables are read in the source view only.
+  Module.Context->setDiscardValueNames(true);
 }
 
 } // namespace banklint
