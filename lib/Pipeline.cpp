@@ -13,7 +13,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
-#include <chrono>
+#include <ctime>
 
 namespace banklint {
 
@@ -61,18 +61,18 @@ machineObjects(const std::map<const llvm::Value *, int> &Objects,
   return Result;
 }
 
-/// Seconds since this was last asked.
+/// Processor seconds since this was last asked.
 class Clock {
 public:
   double lap() {
-    const auto Now = std::chrono::steady_clock::now();
-    const double Seconds = std::chrono::duration<double>(Now - Last).count();
+    const std::clock_t Now = std::clock();
+    const double Seconds = double(Now - Last) / CLOCKS_PER_SEC;
     Last = Now;
     return Seconds;
   }
 
 private:
-  std::chrono::steady_clock::time_point Last = std::chrono::steady_clock::now();
+  std::clock_t Last = std::clock();
 };
 
 /// Every warp of every block of one kernel; a prediction for each access.

@@ -13,7 +13,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
-#include <chrono>
+#include <ctime>
 
 using namespace llvm;
 
@@ -122,17 +122,16 @@ FileResult analyzeFile(const std::string &Path, const CommandLine &Options) {
                    Path + ": " + StringRef(Error).split('\n').first.str());
 
   FileResult Result;
-  const auto Start = std::chrono::steady_clock::now();
+  const std::clock_t Start = std::clock();
   FrontendResult Parse = runFrontend(
       *Command, frontendFiles(),
       [&](clang::ASTContext &Context, const std::vector<std::string> &Errors) {
         Result = analyzeTranslationUnit(Context, Options.Analysis,
                                         reparserFor(*Command, Errors.size()));
       });
-  const std::chrono::duration<double> All =
-      std::chrono::steady_clock::now() - Start;
-  Result.Times.Parse = All.count() - Result.Times.Device -
-                       Result.Times.Evaluate - Result.Times.Fix;
+  const double All = double(std::clock() - Start) / CLOCKS_PER_SEC;
+  Result.Times.Parse =
+      All - Result.Times.Device - Result.Times.Evaluate - Result.Times.Fix;
   Result.Path = Path;
   Result.Errors.insert(Result.Errors.begin(), Parse.Errors.begin(),
                        Parse.Errors.end());

@@ -27,7 +27,7 @@ using namespace banklint;
 static void listRules() { outs() << CheckName << "  " << rule::Short << '\n'; }
 
 static void printTimes(ArrayRef<FileResult> Results) {
-  errs() << "   parse  device IR  evaluation  fixes  file (seconds)\n";
+  errs() << "   parse  device IR  evaluation  fixes  file (processor seconds)\n";
   for (const FileResult &R : Results)
     errs() << format("%8.3f %10.3f %11.3f %6.3f  ", R.Times.Parse,
                      R.Times.Device, R.Times.Evaluate, R.Times.Fix)

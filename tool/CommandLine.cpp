@@ -95,7 +95,7 @@ struct Flags {
       cl::desc("Do not look for repairs (faster; findings are the same)")};
   cl::opt<bool> TimeReport{
       "time-report", cl::cat(Category),
-      cl::desc("Print where the time went, in seconds, to standard error")};
+      cl::desc("Print where the processor time went, to standard error")};
   cl::opt<bool> PrintSites{"print-sites", cl::cat(Category),
                            cl::desc("Print one line for each access")};
   cl::opt<bool> ListRules{"list-rules", cl::cat(Category),

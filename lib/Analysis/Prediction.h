@@ -222,7 +222,7 @@ struct Site {
   bool Suppressed = false;
 };
 
-/// Where the time went, in seconds of wall clock.
+/// Where the time went, in seconds of processor time.
 struct PhaseTimes {
   double Parse = 0;    ///< Clang: reading, parsing, instantiating
   double Device = 0;   ///< device IR, both views
