@@ -93,6 +93,9 @@ struct Flags {
   cl::opt<bool> NoFixSearch{
       "no-fix-search", cl::cat(Category),
       cl::desc("Do not look for repairs (faster; findings are the same)")};
+  cl::opt<bool> ExplainFix{
+      "explain-fix", cl::cat(Category),
+      cl::desc("List the layouts that were looked at, with their costs")};
   cl::opt<bool> TimeReport{
       "time-report", cl::cat(Category),
       cl::desc("Print where the processor time went, to standard error")};
@@ -244,6 +247,8 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.FixDryRun = F.FixDryRun;
   Result.ExportFixes = F.ExportFixes;
   Result.Analysis.SearchFixes = !F.NoFixSearch;
+  Result.Analysis.ExplainFixes = F.ExplainFix;
+  Result.Report.ExplainFixes = F.ExplainFix;
   Result.PrintSites = F.PrintSites;
   Result.TimeReport = F.TimeReport;
   Result.ListRules = F.ListRules;

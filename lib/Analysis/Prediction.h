@@ -49,6 +49,9 @@ struct SharedObject {
   std::uint64_t Bytes = 0; ///< 0 for extern arrays of unknown extent
   /// Bytes between neighbouring rows; 0 where the object has no rows.
   std::uint64_t PitchBytes = 0;
+  /// An array of one dimension whose extent has rows of DeclaredRow elements,
+  /// where its indices step over rows of IndexedRow; 0: not so.
+  std::int64_t DeclaredRow = 0, IndexedRow = 0;
 };
 
 /// What a block shape was learned from.

@@ -17,6 +17,7 @@ namespace banklint {
 static constexpr unsigned MaxProofs = 10;
 /// Layouts that an explanation lists.
 static constexpr std::size_t MaxConsidered = 8;
+static constexpr int MaxAlike = 2;
 
 bool GroupSearch::owns(const Site &S) const {
   return llvm::any_of(Group, [&](const SharedGlobal &G) {
@@ -62,6 +63,10 @@ FixRefusal GroupSearch::prepare(std::int64_t Grown) {
     if (T.Declared.Refusal != FixRefusal::None)
       return T.Declared.Refusal;
     T.Uses = usesOf(*G.Declaration, Input.Context);
+    if (const clang::Expr *E = T.Declared.Extents[0].Written)
+      if (const auto Pad = unusedPad(E, T.Uses, Input.Context))
+        std::tie(Result.Objects[T.Index].DeclaredRow,
+                 Result.Objects[T.Index].IndexedRow) = *Pad;
     for (const Site &S : Result.Sites)
       if (S.Object == T.Index)
         T.WidestBytes = std::max<std::int64_t>(T.WidestBytes, S.LaneBytes);
@@ -321,8 +326,12 @@ void GroupSearch::consider(const Ranked &R, ConsideredFix::Outcome What) {
     return;
   for (const Target &T : Targets) {
     auto &List = Result.Considered[T.Index];
-    if (List.size() < MaxConsidered)
-      List.push_back({describe(R.What, R.Wavefronts, R.WorstDegree), What});
+    ProvenFix Change = describe(R.What, R.Wavefronts, R.WorstDegree);
+    const auto Alike = llvm::count_if(List, [&](const ConsideredFix &C) {
+      return C.Change.What == Change.What;
+    });
+    if (List.size() < MaxConsidered && Alike < MaxAlike)
+      List.push_back({std::move(Change), What});
   }
 }
 

@@ -58,6 +58,26 @@ std::vector<PitchFactor> pitchFactorsOf(const ArrayUses &Uses,
   return Found;
 }
 
+std::optional<std::pair<std::int64_t, std::int64_t>>
+unusedPad(const Expr *E, const ArrayUses &Uses, const ASTContext &Context) {
+  constexpr std::int64_t MaxPad = 8;
+  const auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+  if (!B || B->getOpcode() != BO_Mul)
+    return std::nullopt;
+  const std::vector<PitchFactor> Factors = pitchFactorsOf(Uses, Context);
+  for (const Expr *Side : {B->getLHS(), B->getRHS()}) {
+    const std::int64_t Pad = writtenPad(Side, Context);
+    const std::int64_t Row = constantOf(Side, Context).value_or(0);
+    const auto Uses = [&](std::int64_t Value) {
+      return llvm::any_of(
+          Factors, [&](const PitchFactor &P) { return P.Value == Value; });
+    };
+    if (Pad > 0 && Pad <= MaxPad && !Uses(Row) && Uses(Row - Pad))
+      return std::pair(Row, Row - Pad);
+  }
+  return std::nullopt;
+}
+
 std::int64_t newExtentOf(const Candidate &C, const Target &T) {
   const std::int64_t Present = T.Declared.Extents[0].Value;
   return Present + Present / C.Pitch * C.Added;
@@ -127,6 +147,9 @@ private:
     });
   }
 
+  /// Where element \p I goes.
+  std::int64_t moved(std::int64_t I) const { return I + I / C.Pitch * C.Added; }
+
   std::string pitch() const {
     return C.PitchName.empty() ? std::to_string(C.Pitch)
                                : asOperand(C.PitchName);
@@ -172,7 +195,9 @@ private:
         return changeFactor(Factors.front());
     }
     return isPure(Index) && replace(Index, [&](const std::string &Text) {
-             return skewed(Text, Index);
+             return llvm::all_of(Text, llvm::isDigit)
+                        ? std::to_string(moved(*constantOf(Index, Context)))
+                        : skewed(Text, Index);
            });
   }
 

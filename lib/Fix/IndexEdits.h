@@ -27,6 +27,12 @@ struct PitchFactor {
 std::vector<PitchFactor> pitchFactorsOf(const ArrayUses &Uses,
                                         const clang::ASTContext &Context);
 
+/// The factor of the extent \p E that looks like a padded row, and the factor
+/// of the indices that looks like the row without the pad: 17 and 16.
+std::optional<std::pair<std::int64_t, std::int64_t>>
+unusedPad(const clang::Expr *E, const ArrayUses &Uses,
+          const clang::ASTContext &Context);
+
 /// Elements of an array of one dimension under \p C, a Factor or Skew, so that
 /// all of its present elements have a place.
 std::int64_t newExtentOf(const Candidate &C, const Target &T);

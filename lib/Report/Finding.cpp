@@ -48,6 +48,7 @@ private:
   Finding findingOf(const Group &Sites, const Site &Worst) const;
   void addContext(Finding &F) const;
   void addFix(Finding &F) const;
+  void addConsidered(Finding &F) const;
   void addOthers(Finding &F, const Group &Sites) const;
 
   const FileResult &Result;
@@ -183,6 +184,17 @@ void Collector::addFix(Finding &F) const {
         {Declared, noFixNote(Refusal, Array, adviceOf(Result, S), &S), {}});
 }
 
+/// What else was looked at, once for each array.
+void Collector::addConsidered(Finding &F) const {
+  const int Object = F.Worst->Object;
+  if (!Options.ExplainFixes || Object < 0 ||
+      Object >= int(Result.Considered.size()) || (F.Fix && !F.CarriesEdits))
+    return;
+  for (const ConsideredFix &C : Result.Considered[Object])
+    F.Notes.push_back(
+        {{}, consideredSentence(C, objectOf(Result, *F.Worst)), {}});
+}
+
 /// How the answer at \p S reads next to that of another site.
 static std::string answerOf(const Site &S) {
   if (S.TheVerdict == Verdict::Unknown)
@@ -288,6 +300,7 @@ std::vector<Finding> Collector::run() const {
   for (Finding &F : Findings) {
     addContext(F);
     addFix(F);
+    addConsidered(F);
     addOthers(F, *GroupOf[F.Worst]);
   }
   return Findings;

@@ -149,6 +149,11 @@ static std::string distance(std::uint64_t Bytes) {
 std::string banklint::arrayNote(const SharedObject &Array, unsigned LaneBytes) {
   const std::string Name = arrayName(&Array);
   const std::uint64_t Pitch = Array.PitchBytes;
+  if (Array.DeclaredRow != 0)
+    return Name + " is declared with rows of " +
+           std::to_string(Array.DeclaredRow) +
+           ", but its indices step over rows of " +
+           std::to_string(Array.IndexedRow) + ": the pad is not used";
   if (Pitch == 0)
     return Name + " is declared here";
   std::string Text = "rows of " + Name + " are " + distance(Pitch) + " apart";
@@ -234,7 +239,8 @@ std::string banklint::consideredSentence(const ConsideredFix &C,
   std::string Text = changeWords(Fix, arrayName(Array)) + ": " +
                      counted(Fix.WavefrontsAfter, "wavefront") +
                      " instead of " + std::to_string(Fix.WavefrontsBefore) +
-                     ", " + degreeWords(Fix.WorstDegreeAfter) + " at worst, " +
+                     (Fix.WorstDegreeAfter <= 1 ? ", " : ", at worst ") +
+                     degreeWords(Fix.WorstDegreeAfter) + ", " +
                      memoryWords(Fix);
   switch (C.What) {
   case ConsideredFix::Outcome::Offered:
