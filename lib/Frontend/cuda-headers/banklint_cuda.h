@@ -14,6 +14,10 @@
 #ifndef BANKLINT_CUDA_H
 #define BANKLINT_CUDA_H
 
+// What is included from here is not the user's code: findings in its functions
+// belong to the lines that call them.
+#pragma clang system_header
+
 #if defined(__CUDA__) && defined(__clang__)
 
 #include <__clang_cuda_math_forward_declares.h>

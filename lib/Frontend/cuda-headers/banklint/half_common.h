@@ -184,8 +184,8 @@ typedef unsigned int __attribute__((may_alias)) __banklint_word;
   BANKLINT_HALF_SHUFFLE(Type, __shfl_down_sync, unsigned)                      \
   BANKLINT_HALF_SHUFFLE(Type, __shfl_xor_sync, int)
 
-// atomicAdd of a pair is modelled as one atomic access of its 32-bit word, of
-// a scalar as one of its 16-bit word.
+// atomicAdd of a pair is modelled as that of a float in its 32-bit word, which
+// is the same loop in machine code; of a scalar as one of its 16-bit word.
 #define BANKLINT_HALF_ATOMIC(Type, Bits, Name)                                 \
   static __device__ inline Type Name(Type *P, Type V) {                        \
     Bits B;                                                                    \
@@ -289,6 +289,6 @@ typedef unsigned int __attribute__((may_alias)) __banklint_word;
   BANKLINT_HALF_SHUFFLES(Scalar)                                               \
   BANKLINT_HALF_SHUFFLES(Pair)                                                 \
   BANKLINT_HALF_ATOMIC(Scalar, unsigned short, atomicAdd)                      \
-  BANKLINT_HALF_ATOMIC(Pair, unsigned int, atomicAdd)
+  BANKLINT_HALF_ATOMIC(Pair, float, atomicAdd)
 
 #endif // BANKLINT_HALF_COMMON_H
