@@ -17,10 +17,10 @@ __global__ void atomicsFloat(float *out, const float *in) {
   int t = threadIdx.x;
   float v = in[blockIdx.x * 32 + t];
   clear(s);
-  atomicAdd(&s[t], v);     // @bank ?
-  atomicAdd(&s[2 * t], v); // @bank ?
-  atomicAdd(&s[t / 4], v); // @bank ?
-  atomicAdd(&s[0], v);     // @bank ?
+  atomicAdd(&s[t], v);     // @bank 1
+  atomicAdd(&s[2 * t], v); // @bank 2
+  atomicAdd(&s[t / 4], v); // @bank 4
+  atomicAdd(&s[0], v);     // @bank 32
   __syncwarp();
   out[blockIdx.x * N + t] = s[t];           // @bank 1
   out[blockIdx.x * N + t + 32] = s[t + 32]; // @bank 1
@@ -45,10 +45,10 @@ __global__ void atomicsHalf2(float *out, const float *in) {
   int t = threadIdx.x;
   half2 v = __float2half2_rn(in[blockIdx.x * 32 + t]);
   clear(s);
-  atomicAdd(&s[t], v);     // @bank ?
-  atomicAdd(&s[2 * t], v); // @bank ?
-  atomicAdd(&s[t / 4], v); // @bank ?
-  atomicAdd(&s[0], v);     // @bank ?
+  atomicAdd(&s[t], v);     // @bank 1
+  atomicAdd(&s[2 * t], v); // @bank 2
+  atomicAdd(&s[t / 4], v); // @bank 4
+  atomicAdd(&s[0], v);     // @bank 32
   __syncwarp();
   out[blockIdx.x * N + t] = __low2float(s[t]);            // @bank 1
   out[blockIdx.x * N + t + 32] = __high2float(s[t + 32]); // @bank 1

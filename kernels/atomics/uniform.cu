@@ -91,7 +91,7 @@ __global__ void uniformFloat(int *out, const int *in) {
   float v = in[blockIdx.x * 32 + t];
   s[t] = 0; // @bank 1
   __syncwarp();
-  atomicAdd(&s[0], v); // @bank ?
+  atomicAdd(&s[0], v); // @bank 32
   __syncwarp();
   out[blockIdx.x * 32 + t] = s[t]; // @bank 1
 }

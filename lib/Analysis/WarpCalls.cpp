@@ -1,5 +1,6 @@
 //===- WarpCalls.cpp - Special registers, intrinsics, inline PTX ----------===//
 
+#include "Analysis/Atomics.h"
 #include "Analysis/WarpEvaluator.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -250,7 +251,8 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
     if (auto Result = intrinsic(C, F->getName()))
       return *Result;
   // A body that is not seen may do anything with a shared pointer it is given;
-  // an instruction that is not modelled (wmma, say) does what it does to memory.
+  // an instruction that is not modelled (wmma, say) does what it does to
+  // memory.
   if (!F || !F->isIntrinsic() || !F->doesNotAccessMemory())
     for (const Use &U : C.args())
       if (U->getType()->isPointerTy()) {
@@ -298,6 +300,8 @@ unsigned ptxBytes(StringRef Opcode) {
     if (P.size() > 1 && StringRef("bufs").contains(P[0]) &&
         !P.drop_front().getAsInteger(10, N) && N >= 8)
       Bytes = N / 8;
+    if (P == "f16x2" || P == "bf16x2")
+      Bytes = 4;
     if (P == "v2" || P == "v4")
       Count = P == "v2" ? 2 : 4;
   }
@@ -332,7 +336,8 @@ std::optional<PtxAccess> parsePtx(StringRef Statement) {
     return A;
   }
   if (Opcode.starts_with("cp.async.c")) {
-    A.Op = Operation::CpAsync;
+    A.Op = Opcode.starts_with("cp.async.cg") ? Operation::CpAsyncBypass
+                                             : Operation::CpAsync;
     A.Bytes = 0;
     SmallVector<StringRef, 4> Operands;
     Rest.split(Operands, ',');
@@ -345,11 +350,10 @@ std::optional<PtxAccess> parsePtx(StringRef Statement) {
   const bool Generic = !Opcode.contains(".global") &&
                        !Opcode.contains(".local") &&
                        !Opcode.contains(".param") && !Opcode.contains(".const");
-  const bool Accesses = Opcode.starts_with("ld.") ||
-                        Opcode.starts_with("st.") ||
-                        Opcode.starts_with("atom.") ||
-                        Opcode.starts_with("red.") ||
-                        Opcode.starts_with("cp.async.bulk");
+  const bool Accesses =
+      Opcode.starts_with("ld.") || Opcode.starts_with("st.") ||
+      Opcode.starts_with("atom.") || Opcode.starts_with("red.") ||
+      Opcode.starts_with("cp.async.bulk");
   if (!Accesses || (!Opcode.contains(".shared") && !Generic))
     return std::nullopt;
   A.Generic = !Opcode.contains(".shared");
@@ -357,12 +361,8 @@ std::optional<PtxAccess> parsePtx(StringRef Statement) {
          : Opcode.starts_with("st") ? Operation::Store
                                     : Operation::AtomicOther;
   A.Bytes = ptxBytes(Opcode);
-  if (A.Op == Operation::AtomicOther && A.Bytes == 4 && !Opcode.contains(".f")) {
-    if (Opcode.contains(".add."))
-      A.Op = Operation::AtomicAdd;
-    else if (Opcode.contains(".cas."))
-      A.Op = Operation::AtomicCas;
-  }
+  if (A.Op == Operation::AtomicOther)
+    A.Op = atomicOperation(Opcode, A.Bytes);
   A.Understood = A.Bytes != 0 && ptxAddress(Rest, A);
   return A;
 }
@@ -371,9 +371,9 @@ std::optional<PtxAccess> parsePtx(StringRef Statement) {
 
 /// A register as the intrinsics call it: "lanemask.lt" for "lanemask_lt;".
 static std::string registerName(StringRef Text) {
-  std::string Name = Text.take_while([](char C) {
-                           return isalnum(C) || C == '_' || C == '.';
-                         }).str();
+  std::string Name =
+      Text.take_while([](char C) { return isalnum(C) || C == '_' || C == '.'; })
+          .str();
   std::replace(Name.begin(), Name.end(), '_', '.');
   return Name;
 }

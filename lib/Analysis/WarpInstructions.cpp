@@ -1,5 +1,6 @@
 //===- WarpInstructions.cpp - Arithmetic, casts, addresses ----------------===//
 
+#include "Analysis/Atomics.h"
 #include "Analysis/WarpEvaluator.h"
 
 #include "llvm/IR/Constants.h"
@@ -314,16 +315,14 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
     auto &A = llvm::cast<AtomicRMWInst>(I);
     const unsigned Bytes =
         Layout.getTypeStoreSize(A.getValOperand()->getType());
-    const bool Add = A.getOperation() == AtomicRMWInst::Add ||
-                     A.getOperation() == AtomicRMWInst::Sub;
-    const auto *By = dyn_cast<ConstantInt>(A.getValOperand());
-    const bool Counts =
-        By && (By->isOne() || By->isMinusOne()) && I.use_empty();
-    access(I, scalar(A.getPointerOperand()),
-           Add && Bytes == 4
-               ? (Counts ? Operation::AtomicIncrement : Operation::AtomicAdd)
-               : Operation::AtomicOther,
-           Bytes);
+    // The lowest lane does the work of the warp.
+    const auto Whole = Current;
+    if (isSummedUpFirst(A)) {
+      Current.Mask &= -Current.Mask;
+      Current.Maybe &= Current.Mask;
+    }
+    access(I, scalar(A.getPointerOperand()), atomicOperation(A, Bytes), Bytes);
+    Current = Whole;
     return {LaneValue::unknown(Known.reason(UnknownReason::DataDependent))};
   }
   case Instruction::AtomicCmpXchg: {
@@ -331,7 +330,7 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
     const unsigned Bytes =
         Layout.getTypeStoreSize(A.getNewValOperand()->getType());
     access(I, scalar(A.getPointerOperand()),
-           Bytes == 4 ? Operation::AtomicCas : Operation::AtomicOther, Bytes);
+           Bytes >= 4 ? Operation::AtomicCas : Operation::AtomicOther, Bytes);
     return Slots(
         2, LaneValue::unknown(Known.reason(UnknownReason::DataDependent)));
   }

@@ -42,8 +42,7 @@ enum class Unit : std::uint8_t {
 /// The requests for which a row holds.
 enum class Domain : std::uint8_t {
   Every,
-  OneAddress, ///< all active lanes hit the same address
-  WholeRows,  ///< quarter warps fill consecutive 128-byte rows
+  WholeRows, ///< quarter warps fill consecutive 128-byte rows
 };
 
 /// The rule of one operation and width.
@@ -87,35 +86,41 @@ constexpr Rule Rules[] = {
      Provenance::Measured},
     {Operation::Store, 16, &QuarterWarps, &QuarterWarps, Unit::Words, 1,
      Domain::Every, Provenance::Measured},
-    // 702 adds, half of them with a result; 351 compare-and-swaps.
-    {Operation::AtomicAdd, 4, &WholeWarp, &WholeWarp, Unit::Lanes, 1,
+    // 702 adds, half of them with a result; 351 compare-and-swaps. Of
+    // h200-cuda13.0-requests.tsv 44 requests for each other operation.
+    {Operation::Atomic, 4, &WholeWarp, &WholeWarp, Unit::Lanes, 1,
+     Domain::Every, Provenance::Measured},
+    {Operation::Atomic, 8, &HalfWarps, &HalfWarps, Unit::Lanes, 1,
      Domain::Every, Provenance::Measured},
     {Operation::AtomicCas, 4, &WholeWarp, &WholeWarp, Unit::Lanes, 2,
      Domain::Every, Provenance::Measured},
-    // Seen with one address only: one wavefront however many lanes.
+    {Operation::AtomicCas, 8, &HalfWarps, &HalfWarps, Unit::Lanes, 2,
+     Domain::Every, Provenance::Measured},
     {Operation::AtomicIncrement, 4, &WholeWarp, &WholeWarp, Unit::Words, 1,
-     Domain::OneAddress, Provenance::Measured},
+     Domain::Every, Provenance::Measured},
+    // One round a turn, see priceLoop: 220 requests.
+    {Operation::AtomicLoop, 4, &WholeWarp, &WholeWarp, Unit::Lanes, 2,
+     Domain::Every, Provenance::Measured},
     // 846 requests each, timed.
     {Operation::LdMatrix, 16, &QuarterWarps, &QuarterWarps, Unit::Words, 1,
      Domain::Every, Provenance::Measured},
     {Operation::StMatrix, 16, &QuarterWarps, &QuarterWarps, Unit::Words, 1,
      Domain::Every, Provenance::Measured},
-    // Copies of 4 and 8 bytes, timed: 351 and 337 requests. Cost c takes
-    // c + 0.3 cycles for every c from 3 to 32; copies that touch fewer than 8
-    // rows of 128 bytes take 2.25 for c = 1 and 3.16 for c = 2. Copies over
-    // more rows are bound by something else at up to 3.3 cycles: there the time
-    // does not tell costs below 3 apart. Unlike stores, copies to one word wait
-    // for each other: 32 lanes on one word take 32.3 cycles.
+    // Copies through the L1: 351 and 337 requests of 4 and 8 bytes timed, 44
+    // of each width counted, with lanes that copy from one 128-byte line.
+    // Unlike stores, copies to one word wait for each other.
     {Operation::CpAsync, 4, &WholeWarp, &WholeWarp, Unit::Lanes, 1,
      Domain::Every, Provenance::Measured},
     {Operation::CpAsync, 8, &HalfWarps, &HalfWarps, Unit::Lanes, 1,
      Domain::Every, Provenance::Measured},
-    // Copies of 16 bytes, timed: 327 requests. The 29 that fill whole rows take
-    // 2.29 to 3.71 cycles: less than the 4 wavefronts that 512 bytes need at
-    // 128 bytes each, so nothing collided. Nsight Compute counts 4 wavefronts
-    // for the contiguous copy, none excessive. Elsewhere the store rule fails:
-    // full warps to which it gives 4 take up to 30.43 cycles.
-    {Operation::CpAsync, 16, &QuarterWarps, &QuarterWarps, Unit::Words, 1,
+    {Operation::CpAsync, 16, &QuarterWarps, &QuarterWarps, Unit::Lanes, 1,
+     Domain::Every, Provenance::Measured},
+    // Copies past the L1 are not counted as wavefronts, so this is from time.
+    // The 29 of 327 requests that fill whole rows take 2.29 to 3.71 cycles:
+    // less than the 4 wavefronts that 512 bytes need at 128 bytes each, so
+    // nothing collided. Elsewhere the store rule fails: full warps to which it
+    // gives 4 take up to 30.43 cycles.
+    {Operation::CpAsyncBypass, 16, &QuarterWarps, &QuarterWarps, Unit::Words, 1,
      Domain::WholeRows, Provenance::Measured},
 };
 
@@ -191,17 +196,6 @@ bool pairsCoincide(const Request &R, LaneMask Active) {
   return pairsCoincideAt(R, Active, 1) || pairsCoincideAt(R, Active, 2);
 }
 
-bool hitsOneAddress(const Request &R, LaneMask Active) {
-  std::optional<std::int64_t> First;
-  bool Same = true;
-  forEachLane(Active, [&](unsigned Lane) {
-    if (!First)
-      First = R.Address[Lane];
-    Same &= R.Address[Lane] == *First;
-  });
-  return Same;
-}
-
 /// True if the lanes of quarter warp q write different 16-byte slots of the
 /// aligned 128-byte row n + q, for one n: the shape of a contiguous copy, in
 /// any order within a row and with any lanes switched off.
@@ -228,8 +222,6 @@ bool holds(Domain D, const Request &R, LaneMask Active) {
   switch (D) {
   case Domain::Every:
     return true;
-  case Domain::OneAddress:
-    return hitsOneAddress(R, Active);
   case Domain::WholeRows:
     return fillsWholeRows(R, Active);
   }
@@ -329,6 +321,35 @@ Conflict priceGroups(const Request &R, LaneMask Active, const Rule &TheRule,
   return C;
 }
 
+/// The first lane of \p Left at each bank.
+LaneMask firstAtEachBank(const Request &R, LaneMask Left) {
+  LaneMask First = 0, Banks = 0;
+  forEachLane(Left, [&](unsigned Lane) {
+    const LaneMask Bank = LaneMask(1) << bankOf(firstWord(R, Lane));
+    First |= Banks & Bank ? 0 : LaneMask(1) << Lane;
+    Banks |= Bank;
+  });
+  return First;
+}
+
+/// A sum that the hardware cannot do in memory: load, add, swap if nobody was
+/// quicker. In every round one lane succeeds at each bank.
+///
+///   lanes 0..3 add to words 0, 0, 32, 1
+///   round 1: loads words 0, 32, 1: 2   swap: 2   lanes 0 and 3 are done
+///   round 2: loads words 0, 32:    2   swap: 2   lane 1 is done
+///   round 3: loads word 32:        1   swap: 2   lane 2 is done
+Conflict priceLoop(const Request &R, const Rule &Swap) {
+  Conflict C = priceGroups(R, R.Active, Swap, *Swap.Groups);
+  if (!R.Active)
+    return C;
+  const Rule &Load = *findRule(Operation::Load, R.LaneBytes);
+  for (LaneMask Left = R.Active; Left; Left &= ~firstAtEachBank(R, Left))
+    C.Wavefronts += fullestBank(R, Left, Load.Counted).Turns;
+  ++C.Ideal;
+  return C;
+}
+
 } // namespace
 
 const BankModel &BankModel::nvidia() {
@@ -343,6 +364,8 @@ std::optional<Conflict> BankModel::price(const Request &R) const {
   const LaneMask Active = addressingLanes(R);
   if (!holds(TheRule->Holds, R, Active))
     return std::nullopt;
+  if (R.Op == Operation::AtomicLoop)
+    return priceLoop(R, *TheRule);
   const bool Merges = TheRule->PairedGroups != TheRule->Groups;
   const LaneGroups &Groups = Merges && pairsCoincide(R, Active)
                                  ? *TheRule->PairedGroups

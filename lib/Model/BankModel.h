@@ -16,7 +16,7 @@
 //
 // The model is data: the lane groups for each operation and width, with where
 // each row is known from. Measured on an H200 (compute capability 9.0):
-// 4,521 requests counted by hardware, each reproduced exactly by test.
+// 5,665 requests counted by hardware, each reproduced exactly by test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,13 +35,16 @@ namespace banklint {
 enum class Operation : std::uint8_t {
   Load,            ///< ld.shared, 1 to 16 bytes a lane
   Store,           ///< st.shared, 1 to 16 bytes a lane
-  AtomicAdd,       ///< 32-bit integer add, with or without a result
-  AtomicCas,       ///< 32-bit compare-and-swap
-  AtomicIncrement, ///< atomicAdd of the constant 1 or -1, result unused
-  AtomicOther,     ///< any other shared atomic: not measured yet
+  Atomic,          ///< an instruction of its own: 32-bit integers (add, min,
+                   ///< max, and, or, xor, exchange), 64-bit exchange
+  AtomicCas,       ///< compare-and-swap of 32 or 64 bits
+  AtomicIncrement, ///< atomicAdd of the constant 1, result unused
+  AtomicLoop,      ///< sum of floats, half pairs: a loop in machine code
+  AtomicOther,     ///< any other shared atomic: no rule
   LdMatrix,        ///< ldmatrix .x1 .x2 .x4: 16-byte rows
   StMatrix,        ///< stmatrix .x1 .x2 .x4: 16-byte rows
-  CpAsync,         ///< cp.async: copy of 4, 8 or 16 bytes from global memory
+  CpAsync,         ///< cp.async.ca: copy of 4, 8 or 16 bytes, through the L1
+  CpAsyncBypass,   ///< cp.async.cg: copy of 16 bytes past the L1
 };
 
 /// One instruction of one warp.
@@ -75,7 +78,7 @@ struct Conflict {
   /// group takes. 1 = conflict-free, 0 = no lane active.
   unsigned Degree = 0;
   /// Cost of the request: the sum over its groups. One wavefront a turn; two
-  /// for compare-and-swap.
+  /// for compare-and-swap; for a loop, those of all its rounds.
   unsigned Wavefronts = 0;
   /// Cost if nothing collided: one turn for each group with an active lane.
   unsigned Ideal = 0;
@@ -99,8 +102,7 @@ public:
 
   /// The price of \p R, or nothing where the rule is not known: AtomicOther,
   /// widths outside the table, and the requests that a partly known rule does
-  /// not cover (AtomicIncrement on several addresses; 16-byte CpAsync that
-  /// does not write whole rows).
+  /// not cover (CpAsyncBypass that does not write whole rows).
   std::optional<Conflict> price(const Request &R) const;
 
   /// Where the rule for \p Op at \p LaneBytes is known from; nothing when

@@ -15,9 +15,10 @@ StringRef banklint::nameOf(Operation Op) {
     return "load";
   case Operation::Store:
     return "store";
-  case Operation::AtomicAdd:
+  case Operation::Atomic:
   case Operation::AtomicCas:
   case Operation::AtomicIncrement:
+  case Operation::AtomicLoop:
   case Operation::AtomicOther:
     return "atomic";
   case Operation::LdMatrix:
@@ -25,6 +26,7 @@ StringRef banklint::nameOf(Operation Op) {
   case Operation::StMatrix:
     return "stmatrix";
   case Operation::CpAsync:
+  case Operation::CpAsyncBypass:
     return "cp.async";
   }
   llvm_unreachable("unnamed operation");

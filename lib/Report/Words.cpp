@@ -47,9 +47,10 @@ static OperationWords wordsOf(Operation Op) {
     return {"load of ", "read"};
   case Operation::Store:
     return {"store to ", "write"};
-  case Operation::AtomicAdd:
+  case Operation::Atomic:
   case Operation::AtomicCas:
   case Operation::AtomicIncrement:
+  case Operation::AtomicLoop:
   case Operation::AtomicOther:
     return {"atomic on ", "update"};
   // The lanes of a matrix operation hold the addresses of its rows.
@@ -58,6 +59,7 @@ static OperationWords wordsOf(Operation Op) {
   case Operation::StMatrix:
     return {"stmatrix to ", "point to"};
   case Operation::CpAsync:
+  case Operation::CpAsyncBypass:
     return {"cp.async to ", "write"};
   }
   llvm_unreachable("operation without words");

@@ -67,16 +67,20 @@ void ConcreteInterpreter::executeStore(const Step &S) {
     store(Address + Scalars[I].first, Scalars[I].second, value(S, 0, I));
 }
 
-/// What the hardware is asked for: a 32-bit sum has an instruction of its own,
-/// and one that only counts, without asking for the old value, another.
+/// What the hardware is asked for: an operation on 32-bit integers has an
+/// instruction of its own, and a sum that only counts another.
 static Operation operationOf(const AtomicRMWInst &A) {
-  const bool Sum = A.getOperation() == AtomicRMWInst::Add ||
-                   A.getOperation() == AtomicRMWInst::Sub;
-  if (!Sum || !A.getType()->isIntegerTy(32))
+  if (A.getOperation() == AtomicRMWInst::FAdd && A.getType()->isFloatTy())
+    return Operation::AtomicLoop;
+  if (A.getOperation() == AtomicRMWInst::Xchg && bitsOf(A.getType()) == 64)
+    return Operation::Atomic;
+  if (bitsOf(A.getType()) != 32 || A.isFloatingPointOperation() ||
+      A.getOperation() == AtomicRMWInst::Nand)
     return Operation::AtomicOther;
   const auto *By = dyn_cast<ConstantInt>(A.getValOperand());
-  const bool Counts = By && (By->isOne() || By->isMinusOne()) && A.use_empty();
-  return Counts ? Operation::AtomicIncrement : Operation::AtomicAdd;
+  const bool Counts = By && A.use_empty() &&
+                      A.getOperation() == AtomicRMWInst::Add && By->isOne();
+  return Counts ? Operation::AtomicIncrement : Operation::Atomic;
 }
 
 void ConcreteInterpreter::executeAtomic(const Step &S) {
@@ -88,7 +92,7 @@ void ConcreteInterpreter::executeAtomic(const Step &S) {
     T = A->getType();
   } else {
     T = cast<AtomicCmpXchgInst>(S.I)->getCompareOperand()->getType();
-    if (bitsOf(T) != 32)
+    if (bitsOf(T) < 32)
       Op = Operation::AtomicOther;
     result(S, 1) = {mix(Seed, Pointer.Bits) & 1, true};
   }

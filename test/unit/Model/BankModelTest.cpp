@@ -74,8 +74,7 @@ unsigned oracleGroupSize(const Request &R) {
   case Operation::LdMatrix:
   case Operation::StMatrix:
     return 8;
-  case Operation::AtomicAdd:
-  case Operation::AtomicCas:
+  case Operation::AtomicIncrement:
     return 32;
   default:
     break;
@@ -107,7 +106,7 @@ unsigned oracleGroupCost(const Request &R, unsigned First, unsigned Last,
 Answer oracle(const Request &R) {
   const bool Copies = R.Op == Operation::CpAsync;
   const bool EachLane =
-      R.Op == Operation::AtomicAdd || R.Op == Operation::AtomicCas || Copies;
+      R.Op == Operation::Atomic || R.Op == Operation::AtomicCas || Copies;
   const unsigned Twice = R.Op == Operation::AtomicCas ? 2 : 1;
   const unsigned Size = oracleGroupSize(R);
   Answer A;
@@ -171,13 +170,15 @@ const std::vector<Kind> Kinds = {
     {Operation::Load, 16},     {Operation::Store, 1},
     {Operation::Store, 2},     {Operation::Store, 4},
     {Operation::Store, 8},     {Operation::Store, 16},
-    {Operation::AtomicAdd, 4}, {Operation::AtomicCas, 4},
+    {Operation::Atomic, 4},    {Operation::Atomic, 8},
+    {Operation::AtomicCas, 4}, {Operation::AtomicCas, 8},
     {Operation::CpAsync, 4},   {Operation::CpAsync, 8},
+    {Operation::CpAsync, 16},  {Operation::AtomicIncrement, 4},
     {Operation::LdMatrix, 16}, {Operation::StMatrix, 16},
 };
 
 bool waitsForEqualWords(Operation Op) {
-  return Op == Operation::AtomicAdd || Op == Operation::AtomicCas ||
+  return Op == Operation::Atomic || Op == Operation::AtomicCas ||
          Op == Operation::CpAsync;
 }
 
@@ -249,13 +250,22 @@ TEST(BankModelTest, Strides) {
       {Operation::LdMatrix, 16, 16, 1, 4, 4},
       {Operation::LdMatrix, 16, 64, 4, 16, 4},
       {Operation::LdMatrix, 16, 80, 1, 4, 4},
-      {Operation::AtomicAdd, 4, 0, 32, 32, 1},
-      {Operation::AtomicAdd, 4, 4, 1, 1, 1},
+      {Operation::Atomic, 4, 0, 32, 32, 1},
+      {Operation::Atomic, 4, 4, 1, 1, 1},
       {Operation::AtomicCas, 4, 4, 1, 2, 2},
       {Operation::AtomicCas, 4, 8, 2, 4, 2},
+      {Operation::AtomicCas, 8, 16, 2, 8, 4},
+      {Operation::Atomic, 8, 8, 1, 2, 2},
+      {Operation::AtomicIncrement, 4, 0, 1, 1, 1},
+      {Operation::AtomicIncrement, 4, 64, 16, 16, 1},
+      {Operation::AtomicLoop, 4, 4, 1, 3, 3},
+      {Operation::AtomicLoop, 4, 0, 32, 96, 3}, // 32 rounds of 1 + 2
+      {Operation::AtomicLoop, 4, 16, 4, 18, 3}, // 4 + 3 + 2 + 1 and 4 * 2
       {Operation::CpAsync, 4, 0, 32, 32, 1},
       {Operation::CpAsync, 8, 8, 1, 2, 2},
       {Operation::CpAsync, 16, 16, 1, 4, 4},
+      {Operation::CpAsync, 16, 0, 8, 32, 4},
+      {Operation::CpAsyncBypass, 16, 16, 1, 4, 4},
   };
   for (const Example &E : Examples) {
     const Request R = request(E.Op, E.LaneBytes, strided(E.Stride));
@@ -283,7 +293,7 @@ TEST(BankModelTest, WitnessNamesOneLaneForEachWord) {
 TEST(BankModelTest, WitnessOfAtomicNamesEveryLane) {
   Addresses A = strided(4);
   A[3] = A[5] = 4 * 33;
-  const std::optional<Conflict> C = price(request(Operation::AtomicAdd, 4, A));
+  const std::optional<Conflict> C = price(request(Operation::Atomic, 4, A));
   ASSERT_TRUE(C && C->Example);
   EXPECT_EQ(C->Example->Lanes, (std::vector<unsigned>{1, 3, 5}));
   EXPECT_EQ(C->Example->Words, (std::vector<std::int64_t>{1, 33, 33}));
@@ -319,8 +329,8 @@ TEST(BankModelTest, MatrixInstructionsIgnoreTheOtherLanes) {
 TEST(BankModelTest, UnknownRules) {
   const BankModel &M = BankModel::nvidia();
   EXPECT_FALSE(price(request(Operation::AtomicOther, 4, strided(4))));
-  EXPECT_FALSE(price(request(Operation::AtomicAdd, 8, strided(8))));
-  EXPECT_FALSE(price(request(Operation::AtomicCas, 8, strided(8))));
+  EXPECT_FALSE(price(request(Operation::AtomicLoop, 8, strided(8))));
+  EXPECT_FALSE(price(request(Operation::AtomicIncrement, 8, strided(8))));
   EXPECT_FALSE(price(request(Operation::AtomicCas, 2, strided(2))));
   EXPECT_FALSE(price(request(Operation::LdMatrix, 4, strided(4))));
   for (unsigned Bytes : {0u, 3u, 12u, 32u}) {
@@ -334,30 +344,20 @@ TEST(BankModelTest, UnknownRules) {
     EXPECT_FALSE(price(R));
   }
   EXPECT_FALSE(M.provenance(Operation::AtomicOther, 4));
-  EXPECT_FALSE(M.provenance(Operation::AtomicAdd, 8));
+  EXPECT_FALSE(M.provenance(Operation::Atomic, 2));
 }
 
 TEST(BankModelTest, EveryRuleIsMeasured) {
   std::vector<Kind> All = Kinds;
-  All.push_back({Operation::AtomicIncrement, 4});
-  All.push_back({Operation::CpAsync, 16});
+  All.push_back({Operation::AtomicLoop, 4});
+  All.push_back({Operation::CpAsyncBypass, 16});
   for (const Kind &K : All)
     EXPECT_EQ(BankModel::nvidia().provenance(K.Op, K.LaneBytes),
               Provenance::Measured);
 }
 
-TEST(BankModelTest, IncrementIsKnownAtOneAddressOnly) {
-  const Operation Op = Operation::AtomicIncrement;
-  const std::optional<Conflict> C = price(request(Op, 4, strided(0, 12)));
-  ASSERT_TRUE(C.has_value());
-  EXPECT_EQ(C->Degree, 1u);
-  EXPECT_EQ(C->Wavefronts, 1u);
-  EXPECT_FALSE(price(request(Op, 4, strided(4))));
-  EXPECT_TRUE(price(request(Op, 4, strided(4), 1u << 7)));
-}
-
-TEST(BankModelTest, SixteenByteCopyIsKnownWhereItFillsRows) {
-  const Operation Op = Operation::CpAsync;
+TEST(BankModelTest, CopyPastTheL1IsKnownWhereItFillsRows) {
+  const Operation Op = Operation::CpAsyncBypass;
   Addresses Swizzled{};
   for (unsigned Lane = 0; Lane != WarpSize; ++Lane)
     Swizzled[Lane] = Lane / 8 * 128 + (Lane % 8 ^ Lane / 8) * 16;
@@ -552,12 +552,18 @@ std::vector<std::int64_t> decodeOffsets(const std::string &Text) {
 /// model has no rule.
 Request requestNamed(const std::string &Name, unsigned LaneBytes) {
   const std::map<std::string, Operation> Names = {
-      {"atom32", Operation::AtomicAdd},   {"red32", Operation::AtomicAdd},
-      {"cas32", Operation::AtomicCas},    {"atom64", Operation::AtomicOther},
-      {"cpasync4", Operation::CpAsync},   {"cpasync8", Operation::CpAsync},
-      {"cpasync16", Operation::CpAsync},  {"ldmatrix1", Operation::LdMatrix},
-      {"ldmatrix2", Operation::LdMatrix}, {"ldmatrix4", Operation::LdMatrix},
-      {"stmatrix1", Operation::StMatrix}, {"stmatrix2", Operation::StMatrix},
+      {"atom32", Operation::Atomic},
+      {"red32", Operation::Atomic},
+      {"cas32", Operation::AtomicCas},
+      {"atom64", Operation::AtomicOther},
+      {"cpasync4", Operation::CpAsync},
+      {"cpasync8", Operation::CpAsync},
+      {"cpasync16", Operation::CpAsyncBypass},
+      {"ldmatrix1", Operation::LdMatrix},
+      {"ldmatrix2", Operation::LdMatrix},
+      {"ldmatrix4", Operation::LdMatrix},
+      {"stmatrix1", Operation::StMatrix},
+      {"stmatrix2", Operation::StMatrix},
       {"stmatrix4", Operation::StMatrix},
   };
   Request R;
@@ -682,7 +688,7 @@ std::pair<double, double> copyCycles(unsigned Wavefronts, std::size_t Rows) {
 TEST(BankModelHardwareTest, SmallCopyWavefrontsMatchTheTime) {
   unsigned Compared = 0, Loose = 0;
   for (const Measured &M : measured()) {
-    if (M.Asked.Op != Operation::CpAsync || M.Asked.LaneBytes == 16)
+    if (M.Asked.Op != Operation::CpAsync)
       continue;
     const std::optional<Conflict> C = price(M.Asked);
     ASSERT_TRUE(C.has_value()) << M.Operation;

@@ -82,7 +82,7 @@ TEST(Words, LanesThatShareAWordDoNotCollide) {
 
 TEST(Words, AtomicsCollideOnOneWord) {
   EXPECT_EQ(messageOf([](Site &S) {
-              S.Op = Operation::AtomicAdd;
+              S.Op = Operation::Atomic;
               S.Worst = conflict(2);
               S.Worst.Example->Words = {7, 7};
               S.Worst.Example->Bank = 7;
