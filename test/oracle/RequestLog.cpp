@@ -2,6 +2,10 @@
 
 #include "RequestLog.h"
 
+#include "Analysis/Atomics.h"
+
+#include "llvm/IR/Instructions.h"
+
 #include <numeric>
 #include <tuple>
 
@@ -50,8 +54,14 @@ void RequestLog::price(const Pending &P, ObservedSite &Site) {
 }
 
 void RequestLog::endWarp() {
-  for (const auto &[At, P] : Warp)
+  for (auto &[At, P] : Warp) {
+    // What the compiler sums up in registers is done by the lowest lane.
+    const auto *A =
+        llvm::dyn_cast_or_null<llvm::AtomicRMWInst>(At.first.Access);
+    if (A && isSummedUpFirst(*A))
+      P.Active &= -P.Active;
     price(P, Sites[At.first]);
+  }
   Warp.clear();
 }
 
