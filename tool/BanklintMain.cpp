@@ -10,6 +10,7 @@
 #include "CommandLine.h"
 #include "Output.h"
 #include "Selection.h"
+#include "Subcommands.h"
 
 #include "Report/Names.h"
 #include "Report/Rule.h"
@@ -27,7 +28,8 @@ using namespace banklint;
 static void listRules() { outs() << CheckName << "  " << rule::Short << '\n'; }
 
 static void printTimes(ArrayRef<FileResult> Results) {
-  errs() << "   parse  device IR  evaluation  fixes  file (processor seconds)\n";
+  errs()
+      << "   parse  device IR  evaluation  fixes  file (processor seconds)\n";
   for (const FileResult &R : Results)
     errs() << format("%8.3f %10.3f %11.3f %6.3f  ", R.Times.Parse,
                      R.Times.Device, R.Times.Evaluate, R.Times.Fix)
@@ -89,12 +91,17 @@ static ExitStatus run(const CommandLine &Options) {
                                              : WrongUsage;
 }
 
+static int lint(int Count, char **Arguments) {
+  CommandLine Options;
+  return parseCommandLine(Count, Arguments, Options) ? run(Options)
+                                                     : WrongUsage;
+}
+
 int main(int Count, char **Arguments) {
   InitLLVM Init(Count, Arguments);
-  CommandLine Options;
-  if (!parseCommandLine(Count, Arguments, Options))
-    return WrongUsage;
-  const ExitStatus Status = run(Options);
+  const ArrayRef<const char *> All(Arguments, Count);
+  const Subcommand *Verb = subcommandIn(All);
+  const int Status = Verb ? Verb->Run(All) : lint(Count, Arguments);
   outs().flush();
   if (!outs().has_error())
     return Status;

@@ -1,0 +1,25 @@
+//===- SubcommandTable.cpp - The verbs of banklint ------------------------===//
+
+#include "Subcommands.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace banklint {
+
+// One line for each verb; its function is in a file of its own.
+static constexpr ArrayRef<Subcommand> Table = {};
+
+ArrayRef<Subcommand> subcommands() { return Table; }
+
+const Subcommand *subcommandIn(ArrayRef<const char *> Arguments) {
+  if (Arguments.size() < 2)
+    return nullptr;
+  const auto *Found = find_if(subcommands(), [&](const Subcommand &S) {
+    return S.Name == Arguments[1];
+  });
+  return Found == subcommands().end() ? nullptr : Found;
+}
+
+} // namespace banklint
