@@ -122,6 +122,8 @@ std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
   ModuleAnalysisManager MAM;
   PipelineTuningOptions Tuning;
   Tuning.LoopUnrolling = true;
+  // Finds no scalars to join on this target, in much time.
+  Tuning.SLPVectorization = false;
   PassBuilder Builder(Machine.get(), Tuning);
   Builder.registerModuleAnalyses(MAM);
   Builder.registerCGSCCAnalyses(CGAM);
