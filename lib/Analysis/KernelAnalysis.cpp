@@ -66,30 +66,61 @@ std::vector<BlockCase> blockCasesOf(const llvm::Function &Kernel,
   return Cases;
 }
 
-/// Instructions that one evaluation of a block may execute.
-static constexpr std::uint64_t StepBudget = 20'000'000;
+/// Instructions that one evaluation of a block may execute, or all those
+/// together that are made for the residues of some symbols.
+static constexpr std::uint64_t StepBudget = 10'000'000;
 /// Residue classes that may be tried, over all symbols together.
 static constexpr std::int64_t MaxCases = 64;
 
-static SiteTable runBlock(const KernelPlan &Plan, const BlockCase &Block,
-                          const SplitMap &Splits, bool KeepTraces,
-                          bool &BudgetSpent) {
-  SiteTable Table(BankModel::nvidia(), KeepTraces);
-  std::uint64_t Budget = StepBudget;
+namespace {
+struct BlockRun {
+  SiteTable Table;
+  bool Possible = false; ///< for some warp
+  bool BudgetSpent = false;
+};
+} // namespace
+
+static BlockRun runBlock(const KernelPlan &Plan, const BlockCase &Block,
+                         const SplitMap &Splits, bool KeepTraces,
+                         std::uint64_t &Budget) {
+  BlockRun Run{SiteTable(BankModel::nvidia(), KeepTraces)};
   WarpRegisters Registers(Plan);
   // Of a family, the first warp and any other stand for all.
   const std::uint64_t Warps =
       Block.Shape ? Block.Shape->Block.warps() : Block.FamilyWarps;
-  for (std::uint64_t W = 0; W != Warps && !BudgetSpent; ++W) {
+  for (std::uint64_t W = 0; W != Warps && !Run.BudgetSpent; ++W) {
     Knowledge Known(Splits);
     WarpPlace Place;
     Place.Shape = Block.Shape;
     Place.FamilyX = Block.FamilyX;
     Place.Warp = W;
-    WarpEvaluator Evaluator(Plan, Place, Registers, Known, Table, Budget);
-    BudgetSpent = !Evaluator.run();
+    // Of a warp whose symbols cannot have the residues, nothing counts.
+    std::optional<SiteTable> Before;
+    if (!Splits.empty())
+      Before = Run.Table;
+    WarpEvaluator Evaluator(Plan, Place, Registers, Known, Run.Table, Budget);
+    const auto End = Evaluator.run();
+    Run.BudgetSpent = End == WarpEvaluator::End::BudgetSpent;
+    if (End == WarpEvaluator::End::Impossible)
+      Run.Table = *std::move(Before);
+    else
+      Run.Possible = true;
   }
-  return Table;
+  return Run;
+}
+
+/// What was not executed may cost more than what was.
+static void doubt(SiteTable &Table) {
+  for (auto &[Key, R] : Table.Sites) {
+    R.SumsKnown = false;
+    if (R.AnyPriced && R.Worst.Degree > 1) {
+      R.AtMost = true;
+      continue;
+    }
+    R.AnyUnknown = true;
+    if (R.Why == UnknownReason::None)
+      R.Why = UnknownReason::Budget;
+  }
 }
 
 static bool sameSums(const Site::Totals &A, const Site::Totals &B) {
@@ -161,18 +192,30 @@ KernelRecords evaluateKernel(const KernelPlan &Plan, const BlockCase &Block,
     Result.Irreducible = true;
     return Result;
   }
-  Result.Table = runBlock(Plan, Block, {}, KeepTraces, Result.BudgetSpent);
+  std::uint64_t Budget = StepBudget;
+  BlockRun Whole = runBlock(Plan, Block, {}, KeepTraces, Budget);
+  Result.Table = std::move(Whole.Table);
+  if (Whole.BudgetSpent) {
+    Result.BudgetSpent = true;
+    doubt(Result.Table);
+    return Result;
+  }
   std::map<SymbolKey, std::int64_t> Wanted = Result.Table.WantedResidues;
   // A second round, for residues that only the first one's make visible.
   for (unsigned Round = 0; Round != 2 && !Wanted.empty(); ++Round) {
     const std::vector<SplitMap> Cases = casesOf(Wanted);
-    if (Cases.empty() || Result.BudgetSpent)
+    if (Cases.empty())
       break;
     SiteTable Folded(BankModel::nvidia());
     std::map<SymbolKey, std::int64_t> More;
     bool First = true, Spent = false;
+    Budget = StepBudget;
     for (const SplitMap &Case : Cases) {
-      SiteTable T = runBlock(Plan, Block, Case, KeepTraces, Spent);
+      const BlockRun Run = runBlock(Plan, Block, Case, KeepTraces, Budget);
+      Spent |= Run.BudgetSpent;
+      if (!Run.Possible)
+        continue;
+      const SiteTable &T = Run.Table;
       Folded.Names.insert(T.Names.begin(), T.Names.end());
       for (const auto &[Key, M] : T.WantedResidues)
         if (!Wanted.count(Key))
@@ -180,7 +223,7 @@ KernelRecords evaluateKernel(const KernelPlan &Plan, const BlockCase &Block,
       foldCase(Folded, T, First, Case);
       First = false;
     }
-    if (Spent)
+    if (Spent || First)
       break;
     Folded.Names.insert(Result.Table.Names.begin(), Result.Table.Names.end());
     Result.Table = std::move(Folded);

@@ -74,6 +74,7 @@ static UnknownReason reasonFor(SymbolKind Kind) {
   case SymbolKind::Shape:
     return UnknownReason::BlockShape;
   case SymbolKind::Pass:
+  case SymbolKind::Counter:
     return UnknownReason::LoopVariable;
   case SymbolKind::Memory:
     return UnknownReason::DataDependent;

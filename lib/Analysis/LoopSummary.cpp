@@ -13,6 +13,8 @@ namespace banklint {
 using StatePlace =
     std::tuple<const PHINode *, unsigned, ObjectId, std::int64_t>;
 
+using PhiValues = std::map<const PHINode *, std::vector<LaneValue>>;
+
 /// What is held to change from pass to pass, and how.
 struct WarpEvaluator::Widening {
   std::map<StatePlace, Change> Changes;
@@ -23,9 +25,8 @@ struct WarpEvaluator::Widening {
 
 /// Every scalar that the passes of a loop hand on: header phis and memory.
 template <typename Visitor>
-static void
-visitState(const std::map<const PHINode *, std::vector<LaneValue>> &Phis,
-           const LocalMemory &Memory, Visitor Visit) {
+static void visitState(const PhiValues &Phis, const LocalMemory &Memory,
+                       Visitor Visit) {
   for (const auto &[Phi, Slots] : Phis)
     for (unsigned I = 0; I != Slots.size(); ++I)
       Visit(StatePlace(Phi, I, 0, 0), Slots[I]);
@@ -127,13 +128,25 @@ bool WarpEvaluator::verify(const Region &R, const LoopState &Start,
   return Fits;
 }
 
+/// Whether the variable of \p R counts the passes from \p Start on.
+static bool countsPasses(const Region &R, const PhiValues &Start,
+                         const PhiValues &Now, LaneMask Active) {
+  const auto Old = Start.find(R.Variable), New = Now.find(R.Variable);
+  return R.Variable && Old != Start.end() && New != Now.end() &&
+         Old->second.front().uniformNumber(Active) == 0 &&
+         New->second.front().uniformNumber(Active) == 1;
+}
+
 void WarpEvaluator::summarize(const Region &R, LoopState Start) {
   Widening W;
   // Once in a summary, the number of this pass is any.
   Passes.back() = -1;
-  W.Pass = Known.Symbols.get({SymbolKind::Pass, keyOf(&Plan.block(R.Header))},
-                             {0, std::int64_t(1) << 40}, R.VariableName);
   Math.Active = Start.Entry.Lanes.Mask;
+  const bool Counts =
+      countsPasses(R, Start.Entry.Phis, Pending[R.Header].Phis, Math.Active);
+  W.Pass = Known.Symbols.get({Counts ? SymbolKind::Counter : SymbolKind::Pass,
+                              keyOf(&Plan.block(R.Header))},
+                             {0, std::int64_t(1) << 40}, R.VariableName);
   visitState(Start.Entry.Phis, Start.Memory,
              [&](const StatePlace &P, const LaneValue &V) { W.Entry[P] = V; });
   visitState(Pending[R.Header].Phis, Memory,

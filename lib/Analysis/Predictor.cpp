@@ -101,6 +101,8 @@ static std::string conditionOf(const SiteRecord &R, const SiteTable &Table) {
     if (Case.size() != 1)
       return "";
     const auto &[Key, S] = *Case.begin();
+    if (Key.Kind == SymbolKind::Pass)
+      return ""; // the name is not that of the value
     Modulus = S.Modulus;
     if (const auto It = Table.Names.find(Key); It != Table.Names.end())
       Name = It->second;

@@ -22,6 +22,7 @@
 #include "Analysis/LocalMemory.h"
 #include "Analysis/SiteTable.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
@@ -41,6 +42,9 @@ struct WarpPlace {
 /// told from what this one wrote by its number, and never cleared.
 class WarpRegisters {
 public:
+  /// Long loops whose rest was summed up, and those where that lost an answer.
+  llvm::SmallPtrSet<const Region *, 4> Shortened, KeptLong;
+
   explicit WarpRegisters(const KernelPlan &Plan)
       : Values(Plan.numSlots()), Writers(Plan.numSlots()) {}
 
@@ -68,8 +72,13 @@ public:
                 WarpRegisters &Registers, Knowledge &Known, SiteTable &Sites,
                 std::uint64_t &Budget);
 
-  /// Executes the kernel; false if the budget of lane operations ran out.
-  bool run();
+  enum class End : std::uint8_t {
+    Reached,
+    BudgetSpent, ///< of lane operations
+    Impossible,  ///< the residues assumed have no values: no run is like this
+  };
+  /// Executes the kernel.
+  End run();
 
 private:
   using Slots = std::vector<LaneValue>;
@@ -97,7 +106,6 @@ private:
 
   // Control (WarpEvaluator.cpp)
   void runRegion(const Region &R);
-  void runLoop(const Region &R);
   void runBlock(BlockId B);
   void finishBlock(llvm::Instruction &Terminator, BlockId B, const Path &P);
   void branch(llvm::Instruction &Terminator, BlockId B, const Path &P,
@@ -108,9 +116,15 @@ private:
   void forks(BlockId B, const Path &P);
   void arrive(Arrival &A, const llvm::PHINode &Phi, const Slots &Values,
               LaneMask New, LaneMask Again, const Path &P);
+
+  // How long loops are executed (LoopControl.cpp)
+  void runLoop(const Region &R);
   LoopState saveLoop(const Region &R);
   bool goesOnDoubling(const Region &R, const LoopState &Start, bool MayLeave);
   bool shortens(const Region &R, const LoopState &Start);
+  bool isLong(const Region &R, std::int64_t Pass, std::uint64_t Steps) const;
+  bool isEndless(const Region &R, const LoopState &Start,
+                 std::int64_t PassesLeft);
   /// Who executes the next pass of a loop; NotSeen: memory decides.
   enum class NextPass : std::uint8_t { Decided, Undecided, NotSeen };
   NextPass lookAhead(const Region &R);

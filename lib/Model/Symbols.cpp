@@ -34,9 +34,9 @@ SymbolTable::Use SymbolTable::get(const SymbolKey &Key, Range Bounds,
       S = It->second;
     const Range Q = S.Modulus == 1 ? Bounds : quotientBounds(Bounds, S);
     if (Q.Min >= Q.Max) {
-      // One value is left; an empty class is given its residue, harmlessly.
-      const std::int64_t Value = Q.Min == Q.Max ? Q.Min : 0;
-      Result = {0, 0, S.Residue + S.Modulus * Value};
+      // One value is left, or none.
+      Impossible |= Q.Min > Q.Max;
+      Result = {0, 0, S.Residue + S.Modulus * Q.Min};
     } else {
       Result = {SymbolId(Symbols.size()), S.Modulus, S.Residue};
       Symbols.push_back({Key, Q, Name});

@@ -33,7 +33,8 @@ enum class SymbolKind : std::uint8_t {
   Argument, ///< kernel argument
   Block,    ///< blockIdx and gridDim
   Shape,    ///< blockDim, or the warp's number in its block
-  Pass,     ///< number of a loop pass
+  Pass,     ///< number of a loop pass; the name is that of a variable
+  Counter,  ///< the same, and the value of the variable
   Memory,   ///< uniform load
   Choice,   ///< 0 or 1: which way a uniform branch went
   Derived,  ///< uniform result of an operation that is not affine
@@ -91,6 +92,9 @@ public:
   /// then.
   Use get(const SymbolKey &Key, Range Bounds, const std::string &Name);
 
+  /// A symbol has no value in its residue class: no run is like this.
+  bool isImpossible() const { return Impossible; }
+
   const Symbol &operator[](SymbolId Id) const { return Symbols[Id]; }
   std::size_t size() const { return Symbols.size(); }
 
@@ -98,6 +102,7 @@ private:
   SplitMap Splits;
   std::vector<Symbol> Symbols;
   std::map<SymbolKey, Use> Known;
+  bool Impossible = false;
 };
 
 } // namespace banklint
