@@ -122,8 +122,8 @@ std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
   ModuleAnalysisManager MAM;
   PipelineTuningOptions Tuning;
   Tuning.LoopUnrolling = true;
-  // Finds no scalars to join on this target, in much time.
-  Tuning.SLPVectorization = false;
+  // Find nothing to join on this target, in much time.
+  Tuning.SLPVectorization = Tuning.LoopVectorization = false;
   PassBuilder Builder(Machine.get(), Tuning);
   Builder.registerModuleAnalyses(MAM);
   Builder.registerCGSCCAnalyses(CGAM);
@@ -140,7 +140,7 @@ std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
                 "instcombine<no-verify-fixpoint>))),globaldce"));
   cantFail(Builder.parsePassPipeline(
       Passes, "default<O3>,function(infer-address-spaces,separate-const-offset-"
-              "from-gep,early-cse,gvn,infer-alignment)"));
+              "from-gep,early-cse,infer-alignment)"));
   FunctionPassManager Merging;
   Merging.addPass(SplitLongBlocks());
   cantFail(Builder.parsePassPipeline(Merging, "load-store-vectorizer,lcssa"));
