@@ -52,21 +52,21 @@ void KernelPlan::number() {
   }
 }
 
-/// A loop's passes are named by an integer phi of its header, best by one that
-/// its exit condition reads.
+/// A loop's passes are counted by an integer phi of its header, best by one
+/// that has a name, then by one that the exit condition reads.
 void KernelPlan::nameVariable(Region &R) {
-  BasicBlock &Header = *Blocks[R.Header];
-  for (PHINode &P : Header.phis()) {
-    if (!P.getType()->isIntegerTy() || variableName(P).empty())
+  int Best = -1;
+  for (PHINode &P : Blocks[R.Header]->phis()) {
+    if (!P.getType()->isIntegerTy())
       continue;
     const bool Tested =
         any_of(P.users(), [](const User *U) { return isa<ICmpInst>(U); });
-    if (!R.Variable || Tested) {
-      R.Variable = &P;
-      R.VariableName = variableName(P);
-    }
-    if (Tested)
-      return;
+    const int Rank = 2 * !variableName(P).empty() + Tested;
+    if (Rank <= Best)
+      continue;
+    Best = Rank;
+    R.Variable = &P;
+    R.VariableName = variableName(P);
   }
 }
 

@@ -258,11 +258,8 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
       if (U->getType()->isPointerTy()) {
         const LaneValue P = scalar(U);
         const auto O = Known.pointee(P, Math.Active);
-        if (!O)
-          continue;
-        if (Known.object(*O).What == MemoryObject::Kind::Local)
-          Memory.clobber(*O);
-        if (Known.object(*O).What == MemoryObject::Kind::Shared) {
+        clobberTargets(*U, P);
+        if (O && Known.object(*O).What == MemoryObject::Kind::Shared) {
           Reason Why;
           const bool Instruction = F && F->isIntrinsic();
           Why.Code = Instruction ? UnknownReason::UnmeasuredOperation

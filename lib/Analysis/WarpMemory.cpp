@@ -1,4 +1,4 @@
-//===- WarpMemory.cpp - Loads, stores and copies of a warp ----------------===//
+//===- WarpMemory.cpp - Accesses and loads of a warp ----------------------===//
 
 #include "Analysis/WarpEvaluator.h"
 #include "Device/KernelModule.h"
@@ -11,29 +11,6 @@
 using namespace llvm;
 
 namespace banklint {
-
-/// Offsets and types of the scalars of \p T, in order.
-static void scalarsOf(Type *T, std::uint64_t Offset, const DataLayout &Layout,
-                      std::vector<std::pair<std::uint64_t, Type *>> &Out) {
-  if (auto *S = dyn_cast<StructType>(T)) {
-    for (unsigned I = 0; I != S->getNumElements(); ++I)
-      scalarsOf(S->getElementType(I),
-                Offset + Layout.getStructLayout(S)->getElementOffset(I), Layout,
-                Out);
-  } else if (auto *A = dyn_cast<ArrayType>(T)) {
-    for (std::uint64_t I = 0; I != A->getNumElements(); ++I)
-      scalarsOf(A->getElementType(),
-                Offset + I * Layout.getTypeAllocSize(A->getElementType()),
-                Layout, Out);
-  } else if (auto *V = dyn_cast<FixedVectorType>(T)) {
-    for (unsigned I = 0; I != V->getNumElements(); ++I)
-      Out.emplace_back(Offset +
-                           I * Layout.getTypeStoreSize(V->getElementType()),
-                       V->getElementType());
-  } else {
-    Out.emplace_back(Offset, T);
-  }
-}
 
 /// The largest power of two up to 16 that divides every lane's address.
 std::int64_t WarpEvaluator::alignmentOf(const LaneValue &Pointer) {
@@ -107,7 +84,8 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
   R.Optional = Current.Optional;
   R.Assumptions = Current.Assumptions;
   R.Address = Pointer;
-  if (!Loops.empty() && Loops.back()->Variable && Passes.back() >= 0) {
+  if (!Loops.empty() && !Loops.back()->VariableName.empty() &&
+      Passes.back() >= 0) {
     const LaneValue V = Values[Plan.slots(Loops.back()->Variable).First];
     if (auto N = V.uniformNumber(Current.Mask))
       R.Pass = Site::LoopPass{Loops.back()->VariableName, *N};
@@ -130,6 +108,18 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
   return true;
 }
 
+/// What \p I promises of the alignment of \p Pointer's memory, in bytes.
+static std::int64_t promisedAlignment(const Instruction &I, SiteRole Role) {
+  MaybeAlign Promised;
+  if (isa<LoadInst, StoreInst>(I))
+    Promised = getLoadStoreAlignment(&I);
+  else if (const auto *M = dyn_cast<MemIntrinsic>(&I))
+    Promised = Role == SiteRole::CopySource
+                   ? cast<MemTransferInst>(M)->getSourceAlign()
+                   : M->getDestAlign();
+  return std::min<std::int64_t>(16, Promised.valueOrOne().value());
+}
+
 /// A copy of many bytes is issued in pieces of up to 16, as aligned: by the
 /// addresses, and by the type, whose alignment divides its size. A structure of
 /// three floats is copied float by float wherever it stands.
@@ -140,8 +130,8 @@ void WarpEvaluator::accessPieces(Instruction &I, const LaneValue &Pointer,
       O && Known.object(*O).Members.empty() &&
       Known.object(*O).What != MemoryObject::Kind::Shared)
     return;
-  const std::int64_t Alignment =
-      std::gcd<std::int64_t>(alignmentOf(Pointer), Bytes);
+  const std::int64_t Alignment = std::gcd<std::int64_t>(
+      std::max(alignmentOf(Pointer), promisedAlignment(I, Role)), Bytes);
   std::uint64_t Offset = 0;
   while (Offset < Bytes && Offset < 4096) {
     std::int64_t Piece =
@@ -263,110 +253,11 @@ LaneValue WarpEvaluator::loadScalar(Instruction &I, const LaneValue &Pointer,
   return LaneValue::unknown(Known.notFollowed());
 }
 
-void WarpEvaluator::storeScalar(Instruction &I, const LaneValue &Pointer,
-                                unsigned Bytes, const LaneValue &Value) {
-  const auto Object = Known.pointee(Pointer, Math.Active);
-  if (!Object || Known.object(*Object).What != MemoryObject::Kind::Local)
-    return;
-  const LaneValue Offset = Math.subtract(Pointer, Known.addressOf(*Object), 64);
-  if (!Offset.isNumber(Math.Active))
-    return Memory.clobber(*Object);
-  // One slot for each distinct offset.
-  std::map<std::int64_t, LaneMask> At;
-  for (unsigned L = 0; L != WarpSize; ++L)
-    if (Math.Active >> L & 1)
-      At[Offset.Base[L]] |= LaneMask(1) << L;
-  for (const auto &[Where, Lanes] : At) {
-    bool Fresh = false;
-    MemorySlot &S = Memory.slot(*Object, Where, Bytes, Fresh);
-    LaneMask Sure = Lanes;
-    if (!Fresh && !Current.isSure()) {
-      // The lane may also have gone another way and kept what was there.
-      const LaneMask Unsure = Current.Optional ? Lanes : Lanes & Current.Maybe;
-      for (unsigned L = 0; L != WarpSize; ++L)
-        if ((Unsure >> L & 1) && !(S.Value.Unknown >> L & 1) &&
-            !equalIn(S.Value, Value, LaneMask(1) << L))
-          Sure &= ~(LaneMask(1) << L);
-      if (const LaneMask Lost = Lanes & ~Sure) {
-        LaneValue Merged =
-            LaneValue::unknown(Known.reason(UnknownReason::DataDependent));
-        if (!(Current.Maybe & Lost)) {
-          auto Key = keyOf(&I);
-          Key.push_back(Where);
-          const LaneMask Active = Math.Active;
-          Math.Active = Lost;
-          Merged = mergeUniform(Value, S.Value, Key);
-          Math.Active = Active;
-        }
-        S.Value.blend(Merged, Lost);
-      }
-    }
-    S.Value.blend(Value, Sure);
-  }
-}
-
 void WarpEvaluator::request(Instruction &I) {
   const bool Loads = isa<LoadInst>(I);
   accessPieces(I, scalar(getLoadStorePointerOperand(&I)),
                Loads ? Operation::Load : Operation::Store,
                Layout.getTypeStoreSize(getLoadStoreType(&I)), SiteRole::Only);
-}
-
-WarpEvaluator::Slots WarpEvaluator::load(Instruction &I,
-                                         const LaneValue &Pointer, Type *T) {
-  accessPieces(I, Pointer, Operation::Load, Layout.getTypeStoreSize(T),
-               SiteRole::Only);
-  std::vector<std::pair<std::uint64_t, Type *>> Scalars;
-  scalarsOf(T, 0, Layout, Scalars);
-  Slots Result;
-  for (const auto &[Offset, Part] : Scalars)
-    Result.push_back(
-        loadScalar(I, Math.add(Pointer, LaneValue::constant(Offset), 64),
-                   Layout.getTypeStoreSize(Part), Part));
-  return Result;
-}
-
-void WarpEvaluator::store(Instruction &I, const LaneValue &Pointer, Type *T,
-                          const Slots &New) {
-  accessPieces(I, Pointer, Operation::Store, Layout.getTypeStoreSize(T),
-               SiteRole::Only);
-  std::vector<std::pair<std::uint64_t, Type *>> Scalars;
-  scalarsOf(T, 0, Layout, Scalars);
-  for (unsigned N = 0; N != Scalars.size() && N != New.size(); ++N)
-    storeScalar(I, Math.add(Pointer, LaneValue::constant(Scalars[N].first), 64),
-                Layout.getTypeStoreSize(Scalars[N].second), New[N]);
-}
-
-void WarpEvaluator::copyMemory(MemTransferInst &M) {
-  const LaneValue To = scalar(M.getRawDest()), From = scalar(M.getRawSource());
-  const auto Length = scalar(M.getLength()).uniformNumber(Math.Active);
-  const std::uint64_t Bytes = Length ? *Length : 1;
-  accessPieces(M, From, Operation::Load, Bytes, SiteRole::CopySource);
-  accessPieces(M, To, Operation::Store, Bytes, SiteRole::CopyTarget);
-  const auto Target = Known.pointee(To, Math.Active);
-  if (!Target || Known.object(*Target).What != MemoryObject::Kind::Local)
-    return;
-  const auto ToOffset = Math.subtract(To, Known.addressOf(*Target), 64)
-                            .uniformNumber(Math.Active);
-  if (!Length || !ToOffset)
-    return Memory.clobber(*Target);
-  const auto Source = Known.pointee(From, Math.Active);
-  if (!Source || Known.object(*Source).What != MemoryObject::Kind::Local)
-    return Memory.addBacking(*Target, *ToOffset, Bytes, From);
-  if (auto FromOffset = Math.subtract(From, Known.addressOf(*Source), 64)
-                            .uniformNumber(Math.Active))
-    return Memory.copy(*Source, *FromOffset, *Target, *ToOffset, Bytes);
-  Memory.forget(*Target, *ToOffset, Bytes);
-}
-
-void WarpEvaluator::setMemory(MemSetInst &M) {
-  const LaneValue To = scalar(M.getRawDest());
-  const auto Length = scalar(M.getLength()).uniformNumber(Math.Active);
-  accessPieces(M, To, Operation::Store, Length ? *Length : 1, SiteRole::Only);
-  const auto Target = Known.pointee(To, Math.Active);
-  if (!Target || Known.object(*Target).What != MemoryObject::Kind::Local)
-    return;
-  Memory.clobber(*Target);
 }
 
 } // namespace banklint

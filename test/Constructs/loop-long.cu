@@ -28,3 +28,30 @@ __global__ void quadratic(float *out) {
     out[pass] = row[threadIdx.x * (pass * pass % 3 + 1)];
   // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load row {{.*}} conflict exact degree=2 wavefronts=2/1
 }
+
+// A thousand million passes of a warp, and as many of a thousand; every lane
+// writes one column, whatever the pass.
+// banklint: block=32
+__global__ void endless(float *out) {
+  __shared__ float tile[32][32];
+  for (int pass = 0; pass < 1000000000; ++pass) {
+    tile[threadIdx.x][pass & 31] = 1.0f;
+    // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store tile {{.*}} conflict exact degree=32
+    __syncwarp();
+    out[pass & 1023] = tile[pass & 31][threadIdx.x];
+    // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load tile {{.*}} clean exact degree=1
+  }
+}
+
+// banklint: block=32
+__global__ void endlessNests(float *out) {
+  __shared__ float tile[32][32];
+  for (int i = 0; i < 1000000; ++i)
+    for (int j = 0; j < 1000000; ++j) {
+      tile[threadIdx.x][(i + j) & 31] = i;
+      // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store tile {{.*}} conflict exact degree=32
+      __syncwarp();
+      out[j & 1023] = tile[j & 31][threadIdx.x];
+      // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load tile {{.*}} clean exact degree=1
+    }
+}

@@ -1,5 +1,5 @@
 // RUN: %oracle %s | FileCheck %s
-// CHECK: 5 kernels, 5 compared
+// CHECK: 7 kernels, 7 compared
 // CHECK: 0 kernels disagree, 0 errors
 //
 // Kernels that generated ones were shrunk to, each with what was wrong.
@@ -47,4 +47,25 @@ __global__ void fewerLanesFewerGroups(int *gi) {
 __global__ void meetsByChanceOnly() {
   __shared__ float4 s[128];
   s[0] = s[threadIdx.y == 2 ? 89 : int(gridDim.x)];
+}
+
+// A pointer that lanes have into different variables: both may have changed.
+// banklint: block=48
+__global__ void writesOneOfTwo(float *gf) {
+  __shared__ float s[256];
+  int a = 0, b = 0;
+  int *p = threadIdx.x ? &a : &b;
+  *p += 100;
+  gf[threadIdx.x] = s[threadIdx.x + b] + s[threadIdx.x + a];
+}
+
+// The offset is not known, the alignment is: a pair is read at once.
+// banklint: block=128
+__global__ void pairsFromSomewhere(float2 *gf, int m) {
+  __shared__ float2 s[128];
+  float2 *p = blockIdx.x ? &s[0] : &s[m];
+  float2 pair = p[0];
+  pair.x += 1;
+  p[0] = pair;
+  gf[threadIdx.x] = pair;
 }
