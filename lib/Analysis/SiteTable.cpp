@@ -102,7 +102,7 @@ void SiteTable::trace(SiteRecord &Record, const AccessRequest &R,
         T.Known = false;
     const Symbol &S = Known.Symbols[Term.Symbol];
     if (S.Key.Kind != SymbolKind::Address && Term.Coefficient[First] != 0)
-      T.Terms.emplace_back(S.Key, Term.Coefficient[First]);
+      T.Terms.push_back({Term.Coefficient[First], S.Bounds});
   }
   Record.Traces.push_back(std::move(T));
 }

@@ -67,13 +67,17 @@ struct SiteRecord {
   Site::Totals Sums;
   std::optional<Site::LoopPass> WorstPass;
   /// Lane addresses relative to the object, for the proof of a fix; uniform
-  /// symbols only as their coefficients. Kept when asked for.
+  /// symbols only as their coefficients and bounds. Kept when asked for.
   struct Trace {
+    struct Term {
+      std::int64_t Coefficient = 0; ///< bytes for each step of the symbol
+      Range Values;
+    };
     unsigned Bytes = 0;
     unsigned Matrices = 0;
     LaneMask Active = 0;
     LaneNumbers Offset{};
-    std::vector<std::pair<SymbolKey, std::int64_t>> Terms;
+    std::vector<Term> Terms;
     bool Known = true;
   };
   std::vector<Trace> Traces;

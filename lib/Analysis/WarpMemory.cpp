@@ -35,7 +35,9 @@ void WarpEvaluator::dropLanesOutside(AccessRequest &R, const MemoryObject &O,
   if (!G || !O.Members.empty() ||
       (G->isDeclaration() && !G->hasAttribute(StaticExtent)))
     return;
-  const std::int64_t Size = Layout.getTypeAllocSize(G->getValueType());
+  std::int64_t Size = Layout.getTypeAllocSize(G->getValueType());
+  if (G->hasAttribute(ChangedBytes))
+    G->getAttribute(ChangedBytes).getValueAsString().getAsInteger(10, Size);
   LaneMask Outside = 0;
   for (unsigned L = 0; L != WarpSize; ++L)
     if ((R.Active >> L & 1) && Offset.isNumber(LaneMask(1) << L) &&

@@ -64,6 +64,9 @@ void makeSourceView(KernelModule &Module);
 /// there, all of them look like dynamic memory.
 inline constexpr llvm::StringLiteral StaticExtent = "banklint-static-extent";
 
+/// Attribute of a shared variable whose layout is tried: its new size, bytes.
+inline constexpr llvm::StringLiteral ChangedBytes = "banklint-changed-bytes";
+
 /// \p Code, freshly generated, as the back end will issue it; null if this LLVM
 /// has no NVPTX target. The kernels of \p Of keep their names.
 std::unique_ptr<llvm::Module>

@@ -2,10 +2,14 @@
 
 #include "Fix/ChangedModule.h"
 
+#include "Device/KernelModule.h"
+
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -45,6 +49,22 @@ void forgetAlignment(User &U, const DataLayout &Layout) {
     S->setAlignment(std::min(
         S->getAlign(), Layout.getPrefTypeAlign(
                            S->getValueOperand()->getType()->getScalarType())));
+  else if (auto *M = dyn_cast<MemIntrinsic>(&U)) {
+    M->setDestAlignment(Align(1));
+    if (auto *Copy = dyn_cast<MemTransferInst>(M))
+      Copy->setSourceAlignment(Align(1));
+  }
+}
+
+/// How many bytes \p Array has after \p Change.
+std::uint64_t changedBytes(const GlobalVariable &Array,
+                           const ArrayChange &Change, const DataLayout &Data) {
+  if (Change.Depth != 0)
+    return Data.getTypeAllocSize(changedType(Array.getValueType(), Change));
+  const std::uint64_t Bytes = Data.getTypeAllocSize(Array.getValueType());
+  return Change.Bytes.What == Layout::Kind::Repitch && Bytes
+             ? Change.Bytes.map(Bytes - 1) + 1
+             : Bytes;
 }
 
 /// Makes every address computed from \p V step over the new rows.
@@ -141,6 +161,10 @@ std::unique_ptr<Module> withChange(const Module &M, const GlobalVariable &Array,
   std::unique_ptr<Module> Clone = CloneModule(M, Map);
   if (Change.isNone())
     return Clone;
+  // A variable's type cannot be changed.
+  cast<GlobalVariable>(Map[&Array])
+      ->addAttribute(ChangedBytes, utostr(changedBytes(
+                                       Array, Change, Clone->getDataLayout())));
   if (Change.Depth != 0) {
     changeExtents(*Map[&Array], Change, Clone->getDataLayout());
     return Clone;

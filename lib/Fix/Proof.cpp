@@ -5,6 +5,8 @@
 #include "llvm/IR/DataLayout.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 #include <set>
 
 namespace banklint {
@@ -81,23 +83,60 @@ Evaluations evaluateWith(const KernelModule &Module,
                       });
 }
 
+/// How far, in bytes, the access is moved by the symbols that do not move it by
+/// whole rows of \p Pitch bytes; nothing if it may be far.
+static std::optional<Range> movesWithinRow(const SiteRecord::Trace &T,
+                                           std::int64_t Pitch) {
+  Range Sum{0, 0};
+  for (const auto &[Step, Values] : T.Terms) {
+    if (Step % Pitch == 0)
+      continue;
+    constexpr std::int64_t Far = 1 << 20;
+    if (Values.Min < -Far || Values.Max > Far || std::abs(Step) > Far)
+      return std::nullopt;
+    Sum.Min += std::min(Step * Values.Min, Step * Values.Max);
+    Sum.Max += std::max(Step * Values.Min, Step * Values.Max);
+  }
+  return Sum;
+}
+
+/// Whether each symbol moves the access to the same elements.
+static bool haveSameTerms(const SiteRecord::Trace &A,
+                          const SiteRecord::Trace &B, const Layout &Rule) {
+  if (A.Terms.size() != B.Terms.size())
+    return false;
+  for (std::size_t I = 0; I != A.Terms.size(); ++I) {
+    const std::int64_t Step = A.Terms[I].Coefficient;
+    const std::int64_t Wanted =
+        Step % Rule.Pitch == 0 ? Step / Rule.Pitch * Rule.NewPitch : Step;
+    if (B.Terms[I].Coefficient != Wanted)
+      return false;
+  }
+  return true;
+}
+
 /// Every lane must reach the byte that its old byte went to.
 static bool isSameElement(const SiteRecord::Trace &A,
                           const SiteRecord::Trace &B, const Layout &Rule) {
-  if (!A.Known || !B.Known || A.Active != B.Active || A.Bytes != B.Bytes ||
-      A.Terms.size() != B.Terms.size())
+  if (!A.Known || !B.Known || A.Active != B.Active || A.Bytes != B.Bytes)
     return false;
-  for (unsigned L = 0; L != WarpSize; ++L)
-    if (A.Active >> L & 1)
-      if (A.Offset[L] < 0 || !Rule.keepsTogether(A.Offset[L], A.Bytes) ||
-          B.Offset[L] != Rule.map(A.Offset[L]))
-        return false;
-  for (std::size_t I = 0; I != A.Terms.size(); ++I) {
-    // A symbol may move the access by whole rows; how far one that moves it
-    // within a row goes is not known.
-    const std::int64_t C = A.Terms[I].second;
-    if (Rule.What != Layout::Kind::Repitch || C % Rule.Pitch != 0 ||
-        B.Terms[I].second != C / Rule.Pitch * Rule.NewPitch)
+  // Symbols may move the access by whole rows, or within the row.
+  Range Within{0, 0};
+  if (!A.Terms.empty() || !B.Terms.empty()) {
+    if (Rule.What != Layout::Kind::Repitch || !haveSameTerms(A, B, Rule))
+      return false;
+    const std::optional<Range> Moves = movesWithinRow(A, Rule.Pitch);
+    if (!Moves)
+      return false;
+    Within = *Moves;
+  }
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    if (!(A.Active >> L & 1))
+      continue;
+    const std::int64_t First = A.Offset[L] + Within.Min;
+    const std::int64_t Bytes = A.Bytes + Within.Max - Within.Min;
+    if (First < 0 || !Rule.keepsTogether(First, Bytes) ||
+        B.Offset[L] + Within.Min != Rule.map(First))
       return false;
   }
   return true;
