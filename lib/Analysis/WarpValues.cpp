@@ -94,8 +94,10 @@ void WarpEvaluator::storeScalar(Instruction &I, const LaneValue &Pointer,
     if (!Fresh && !Current.isSure()) {
       // The lane may also have gone another way and kept what was there.
       const LaneMask Unsure = Current.Optional ? Lanes : Lanes & Current.Maybe;
+      // What was never written may hold anything, also this.
+      const LaneMask Unwritten = S.Value.Why ? 0 : S.Value.Unknown;
       for (unsigned L = 0; L != WarpSize; ++L)
-        if ((Unsure >> L & 1) && !(S.Value.Unknown >> L & 1) &&
+        if (((Unsure & ~Unwritten) >> L & 1) &&
             !equalIn(S.Value, Value, LaneMask(1) << L))
           Sure &= ~(LaneMask(1) << L);
       if (const LaneMask Lost = Lanes & ~Sure) {

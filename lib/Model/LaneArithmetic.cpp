@@ -390,6 +390,59 @@ static AssumptionSet assumeSymbols(const LaneValue &A, LaneMask Active,
   return Set;
 }
 
+/// Whether lane \p L of \p A is a multiple of \p M, whatever its symbols are.
+static bool isMultiple(const LaneValue &A, unsigned L, std::int64_t M) {
+  return A.Base[L] % M == 0 &&
+         std::all_of(A.Terms.begin(), A.Terms.end(), [&](const LaneTerm &T) {
+           return T.Coefficient[L] % M == 0;
+         });
+}
+
+LaneArithmetic::Signs LaneArithmetic::signsOf(const LaneValue &A,
+                                              std::int64_t M) const {
+  Signs Result;
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    const LaneMask Lane = LaneMask(1) << L;
+    if (!(Active & Lane) || isMultiple(A, L, M))
+      continue;
+    const Range R = A.range(Lane, Symbols);
+    if (R.Min >= 0)
+      continue;
+    if (R.Max <= 0) {
+      Result.Negative |= Lane;
+      continue;
+    }
+    Result.Assumed |= Lane;
+    const auto AllAre = [&](auto Test) {
+      return Test(A.Base[L]) && std::all_of(A.Terms.begin(), A.Terms.end(),
+                                            [&](const LaneTerm &T) {
+                                              return Test(T.Coefficient[L]);
+                                            });
+    };
+    if (AllAre([](std::int64_t C) { return C <= 0; }))
+      Result.Negative |= Lane;
+    else if (!AllAre([](std::int64_t C) { return C >= 0; }))
+      Result.Either |= Lane;
+  }
+  return Result;
+}
+
+LaneValue LaneArithmetic::divideSigned(const LaneValue &A, std::int64_t M,
+                                       LaneValue *Rest) {
+  const Signs S = signsOf(A, M);
+  LaneNumbers Sign;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    Sign[L] = S.Negative >> L & 1 ? -1 : 1;
+  LaneValue Quotient = scale(floorDivide(scale(A, Sign), M, Rest), Sign);
+  *Rest = scale(*Rest, Sign);
+  for (LaneValue *V : {&Quotient, Rest}) {
+    if (S.Either)
+      V->blend(LaneValue::unknown(Context.notFollowed()), S.Either);
+    V->Assumptions |= assumeSymbols(A, S.Assumed, Symbols, Context);
+  }
+  return Quotient;
+}
+
 LaneValue LaneArithmetic::divide(const LaneValue &A, const LaneValue &B,
                                  unsigned N, bool Signed) {
   if ((A.Unknown | B.Unknown) & Active)
@@ -401,11 +454,11 @@ LaneValue LaneArithmetic::divide(const LaneValue &A, const LaneValue &B,
     if (A.isUniform(Active) && mayBeNegative(A))
       return derived(Signed ? CodeSignedDivide : CodeDivide, A, B, {});
     LaneValue Rest;
-    LaneValue V = floorDivide(A, *M, &Rest);
+    LaneValue V =
+        Signed ? divideSigned(A, *M, &Rest) : floorDivide(A, *M, &Rest);
     V.Assumptions |= B.Assumptions;
-    if (!isPowerOfTwo(*M) || Signed)
-      if (mayBeNegative(A) && *M != 1)
-        V.Assumptions |= assumeSymbols(A, Active, Symbols, Context);
+    if (!Signed && !isPowerOfTwo(*M) && mayBeNegative(A))
+      V.Assumptions |= assumeSymbols(A, Active, Symbols, Context);
     return V;
   }
   const Range RA = A.range(Active, Symbols), RB = B.range(Active, Symbols);
@@ -428,9 +481,9 @@ LaneValue LaneArithmetic::remainder(const LaneValue &A, const LaneValue &B,
     if (Signed && A.isUniform(Active) && mayBeNegative(A))
       return derived(CodeSignedRemainder, A, B, {1 - *M, *M - 1});
     LaneValue Rest;
-    floorDivide(A, *M, &Rest);
+    Signed ? divideSigned(A, *M, &Rest) : floorDivide(A, *M, &Rest);
     Rest.Assumptions |= B.Assumptions;
-    if ((Signed || !isPowerOfTwo(*M)) && mayBeNegative(A))
+    if (!Signed && !isPowerOfTwo(*M) && mayBeNegative(A))
       Rest.Assumptions |= assumeSymbols(A, Active, Symbols, Context);
     return Rest;
   }

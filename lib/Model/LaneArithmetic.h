@@ -106,6 +106,14 @@ private:
   LaneValue needsResidue(const LaneValue &A, std::int64_t M);
   LaneValue unknownFrom(const LaneValue &A, const LaneValue &B);
   bool mayBeNegative(const LaneValue &A) const;
+  /// Lanes that are not multiples of a divisor: at or below zero; of either
+  /// sign; and those of which the sign was told by taking symbols for positive.
+  struct Signs {
+    LaneMask Negative = 0, Either = 0, Assumed = 0;
+  };
+  Signs signsOf(const LaneValue &A, std::int64_t M) const;
+  /// Towards zero, as C++ divides; the rest in \p Rest.
+  LaneValue divideSigned(const LaneValue &A, std::int64_t M, LaneValue *Rest);
   void wrap(LaneValue &V, unsigned N) const;
 
   SymbolTable &Symbols;

@@ -1,5 +1,5 @@
 // RUN: %oracle %s | FileCheck %s
-// CHECK: 7 kernels, 7 compared
+// CHECK: 9 kernels, 9 compared
 // CHECK: 0 kernels disagree, 0 errors
 //
 // Kernels that generated ones were shrunk to, each with what was wrong.
@@ -68,4 +68,27 @@ __global__ void pairsFromSomewhere(float2 *gf, int m) {
   pair.x += 1;
   p[0] = pair;
   gf[threadIdx.x] = pair;
+}
+
+// Division rounds towards zero: below it, it does not round down.
+// banklint: block=32
+__global__ void dividesBelowZero() {
+  __shared__ unsigned char s[4][8][17];
+  int v = 0;
+  for (int i = int(blockIdx.x) & 3; i < 12; i += int(gridDim.x))
+    v -= int(threadIdx.x);
+  if (v / 4 == 0 && threadIdx.x)
+    s[v & 3][0][0] = 0;
+}
+
+// A variable that may have been overwritten by a number is not that number.
+// banklint: block=32
+__global__ void mayHaveBeenSet(int *gi) {
+  __shared__ short s[32][36];
+  int v = int(float(threadIdx.x) * 0.5f);
+  int *p = &v;
+  if (v & 1)
+    *p = 0;
+  gi[0] = *p;
+  s[threadIdx.x][v & 7] = 0;
 }
