@@ -14,12 +14,14 @@
 
 #include "Report/Names.h"
 #include "Report/Rule.h"
+#include "Report/Suppressions.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <optional>
 
 using namespace llvm;
@@ -42,6 +44,14 @@ static ExitStatus statusOf(const Report &R, const CommandLine &Options) {
       }))
     return NotAnalysed;
   return R.hasWarnings(Options.FailOn) ? SomethingFound : NothingFound;
+}
+
+/// NOLINT comments that silence nothing count as findings.
+static ExitStatus reportUnused(ArrayRef<FileResult> Results) {
+  const std::vector<SourcePoint> Unused = unusedSuppressions(Results);
+  for (const SourcePoint &At : Unused)
+    errs() << unusedSuppressionSentence(At) << '\n';
+  return Unused.empty() ? NothingFound : SomethingFound;
 }
 
 /// Repairs, then reports what is left; JSON is of the sources as they were.
@@ -76,6 +86,8 @@ static ExitStatus run(const CommandLine &Options) {
     printTimes(Results);
   if (Options.WriteBaseline && !writeBaseline(Results, *Selected, Options))
     return WrongUsage;
+  const ExitStatus Unused =
+      Options.UnusedSuppressions ? reportUnused(Results) : NothingFound;
   const Report Found = reportOn(Results, *Selected, Options);
   if (wantsRepairs(Options)) {
     for (const std::string &Refusal : Found.Plan.Refusals)
@@ -84,11 +96,12 @@ static ExitStatus run(const CommandLine &Options) {
       return WrongUsage;
   }
   if (Options.Fix && !Found.Plan.Files.empty())
-    return fix(Found, *Selected, Options);
+    return std::max(Unused, fix(Found, *Selected, Options));
   if (Options.FixDryRun)
     printDiff(Found);
-  return writeOutputs(Found, Found, Options) ? statusOf(Found, Options)
-                                             : WrongUsage;
+  return writeOutputs(Found, Found, Options)
+             ? std::max(Unused, statusOf(Found, Options))
+             : WrongUsage;
 }
 
 static int lint(int Count, char **Arguments) {

@@ -74,10 +74,12 @@ struct Flags {
   cl::opt<bool> WriteBaseline{
       "write-baseline", cl::cat(Category),
       cl::desc("Write what is found to the file of --baseline")};
-  cl::opt<std::string> Format{
-      "format", cl::init("text"), cl::value_desc("format"), cl::cat(Category),
-      cl::desc("What goes to standard output (default: text):\n" +
-               formatNames())};
+  /// A description is not copied.
+  const std::string FormatHelp =
+      "What goes to standard output (default: text):\n" + formatNames();
+  cl::opt<std::string> Format{"format", cl::init("text"),
+                              cl::value_desc("format"), cl::cat(Category),
+                              cl::desc(FormatHelp)};
   cl::list<std::string> Outputs{
       "output", cl::value_desc("format:file"), cl::cat(Category),
       cl::desc("Write a format to a file too; may be given several times")};
@@ -99,6 +101,9 @@ struct Flags {
   cl::opt<bool> TimeReport{
       "time-report", cl::cat(Category),
       cl::desc("Print where the processor time went, to standard error")};
+  cl::opt<bool> UnusedSuppressions{
+      "report-unused-suppressions", cl::cat(Category),
+      cl::desc("Report NOLINT comments for banklint that silence nothing")};
   cl::opt<bool> PrintSites{"print-sites", cl::cat(Category),
                            cl::desc("Print one line for each access")};
   cl::opt<bool> ListRules{"list-rules", cl::cat(Category),
@@ -253,6 +258,7 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.TimeReport = F.TimeReport;
   Result.ListRules = F.ListRules;
   Result.KeepGoing = F.KeepGoing;
+  Result.UnusedSuppressions = F.UnusedSuppressions;
   Result.Colours = wantColours(F.Colours);
   if (!readBlocks(F, Result.Analysis.Blocks))
     return false;

@@ -49,6 +49,7 @@ struct CommandLine {
   bool TimeReport = false;
   bool ListRules = false;
   bool KeepGoing = false;
+  bool UnusedSuppressions = false;
   bool Colours = false;
 };
 

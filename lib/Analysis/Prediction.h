@@ -225,6 +225,12 @@ struct Site {
   bool Suppressed = false;
 };
 
+/// A NOLINT comment that names this check.
+struct Suppression {
+  SourcePoint At;
+  bool Used = false; ///< by a finding of this file
+};
+
 /// Where the time went, in seconds of processor time.
 struct PhaseTimes {
   double Parse = 0;    ///< Clang: reading, parsing, instantiating
@@ -249,6 +255,7 @@ struct FileResult {
   /// Asked for: layouts of each object, the best first.
   std::vector<std::vector<ConsideredFix>> Considered;
   std::vector<Site> Sites;
+  std::vector<Suppression> Suppressions;
   PhaseTimes Times;
 };
 

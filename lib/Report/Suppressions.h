@@ -5,7 +5,10 @@
 //   x = tile[i];  // NOLINT
 //   x = tile[i];  // NOLINT(banklint-shared-bank-conflict)
 //   // NOLINTNEXTLINE(banklint-*)
-//   // NOLINTBEGIN ... // NOLINTEND
+//   // NOLINTBEGIN ... // NOLINTEND       in pairs of the same list
+//   __shared__ float tile[32][32];         // NOLINT: for each access of tile
+//
+// An access in a macro stands where the macro is used.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,18 +17,36 @@
 
 #include "Analysis/Prediction.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include <string>
 #include <vector>
 
 namespace banklint {
 
-/// Which lines of \p Text are silenced for our check; line N at index N.
-std::vector<bool> suppressedLines(llvm::StringRef Text);
+/// One comment that may silence our check, and the lines that it does.
+struct Silence {
+  unsigned Line = 0, Column = 0; ///< of the comment's word, from 1
+  unsigned First = 0, Last = 0;  ///< silenced, both included
+  bool NamesUs = false;          ///< "banklint-...", not just "*" or nothing
+  bool Used = false;             ///< by a finding
+};
 
-/// Marks the sites of \p Result that stand on silenced lines.
+/// All that \p Text silences for our check, in no order.
+std::vector<Silence> silencesIn(llvm::StringRef Text);
+
+/// Marks the sites of \p Result that stand on silenced lines or whose array is
+/// declared on one, and fills in its Suppressions. Path is looked into too.
 void markSuppressed(FileResult &Result, llvm::vfs::FileSystem &Files);
+
+/// The comments that name this check and silenced nothing in any of \p Results.
+/// None of a file that was not analysed in full: it may have needed them.
+std::vector<SourcePoint> unusedSuppressions(llvm::ArrayRef<FileResult> Results);
+
+/// A line for the user.
+std::string unusedSuppressionSentence(const SourcePoint &At);
 
 } // namespace banklint
 

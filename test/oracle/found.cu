@@ -63,7 +63,7 @@ __global__ void writesOneOfTwo(float *gf) {
 // banklint: block=128
 __global__ void pairsFromSomewhere(float2 *gf, int m) {
   __shared__ float2 s[128];
-  float2 *p = blockIdx.x ? &s[0] : &s[m];
+  float2 *p = blockIdx.x ? &s[0] : &s[m & 7];
   float2 pair = p[0];
   pair.x += 1;
   p[0] = pair;
