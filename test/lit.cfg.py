@@ -46,6 +46,8 @@ features = FeatureSet(config)
 banklint = in_build("bin", "banklint")
 features.offer("banklint", unless_exists(banklint, "not built"), banklint=banklint)
 
+features.offer("build", None, build_dir=config.build_dir)
+
 oracle = in_build("bin", "banklint-oracle")
 features.offer("oracle", unless_exists(oracle, "not built"), oracle=oracle)
 

@@ -53,7 +53,7 @@ __global__ void declarations() {
 // CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+1]]
 // CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+4]]
 // CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+5]]
-// CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+17]]
+// CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+16]]
 // CHECK-NEXT: silenced.cuh:4
 // CHECK-NOT:  :
 
