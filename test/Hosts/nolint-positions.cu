@@ -57,5 +57,5 @@ __global__ void declarations() {
 // CHECK-NEXT: silenced.cuh:4
 // CHECK-NOT:  :
 
-// UNUSED: nolint-positions.cu:[[#@LINE-24]]:6: warning: this NOLINT silences nothing of banklint-shared-bank-conflict: remove it [banklint-unused-suppression]
+// UNUSED: nolint-positions.cu:[[#@LINE-25]]:6: warning: this NOLINT silences nothing of banklint-shared-bank-conflict: remove it [banklint-unused-suppression]
 // UNUSED-NOT: this NOLINT silences nothing
