@@ -2,16 +2,18 @@
 
 #include "Frontend/CompileCommand.h"
 #include "Frontend/BundledHeaders.h"
+#include "Frontend/NvccCommand.h"
+#include "Frontend/ProjectCommands.h"
 
 #include "clang/Options/OptionUtils.h"
-#include "clang/Tooling/ArgumentsAdjusters.h"
-#include "clang/Tooling/CompilationDatabase.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
 
 using namespace llvm;
 
@@ -75,7 +77,7 @@ static bool readFlag(UserFlags &Result, StringRef Flag) {
   return isDropped(Flag);
 }
 
-static UserFlags readFlags(const std::vector<std::string> &Flags) {
+static UserFlags readFlags(ArrayRef<std::string> Flags) {
   UserFlags Result;
   for (std::size_t I = 0; I < Flags.size(); ++I) {
     const StringRef Flag = Flags[I];
@@ -139,8 +141,8 @@ static void addBundledHeaders(std::vector<std::string> &Arguments) {
   for (const std::string &A :
        {std::string("-nocudainc"), std::string("-nocudalib"),
         std::string("-Xclang"), std::string("-target-sdk-version=12.9"),
-        std::string("--cuda-feature=+ptx87"), std::string("-isystem"), Root, std::string("-include"),
-        Root + "/banklint_cuda.h"})
+        std::string("--cuda-feature=+ptx87"), std::string("-isystem"), Root,
+        std::string("-include"), Root + "/banklint_cuda.h"})
     Arguments.push_back(A);
 }
 
@@ -164,12 +166,13 @@ argumentsFor(StringRef File, const UserFlags &Flags, bool BundledHeaders) {
   std::vector<std::string> Arguments = {
       Clang, "-resource-dir", clang::GetResourcesPath(Clang),
       "--cuda-device-only", "-fsyntax-only", "-Wno-unknown-cuda-version",
+      // Nor an old architecture whose code nobody is going to make.
+      "--no-cuda-version-check",
       // One bad kernel must not hide others.
       "-ferror-limit=0",
       // Else Clang refuses `extern __shared__ float s[32][32]`; nvcc does not.
       "-fgpu-rdc"};
-  Arguments.push_back("--cuda-gpu-arch=" +
-                      (Flags.Arch.empty() ? "sm_80" : Flags.Arch));
+  Arguments.push_back("--cuda-gpu-arch=" + Flags.Arch);
   if (!Flags.HasStandard)
     Arguments.push_back("-std=c++17");
   if (Toolkit.empty())
@@ -187,56 +190,61 @@ argumentsFor(StringRef File, const UserFlags &Flags, bool BundledHeaders) {
   return Arguments;
 }
 
-/// The flags of \p Command without compiler, output and input.
-static std::vector<std::string>
-flagsOf(const clang::tooling::CompileCommand &Command, StringRef File) {
-  using namespace clang::tooling;
-  const ArgumentsAdjuster Strip = combineAdjusters(
-      getClangStripOutputAdjuster(), getClangStripDependencyFileAdjuster());
-  std::vector<std::string> Arguments = Strip(Command.CommandLine, File);
-  std::vector<std::string> Flags;
-  for (std::size_t I = 1; I < Arguments.size(); ++I)
-    if (Arguments[I] != Command.Filename && Arguments[I] != File)
-      Flags.push_back(std::move(Arguments[I]));
+/// The toolkit that \p Nvcc belongs to; empty if it cannot be found.
+static std::string toolkitOf(StringRef Nvcc) {
+  const ErrorOr<std::string> Found = sys::findProgramByName(Nvcc);
+  SmallString<256> Real;
+  if (!Found || sys::fs::real_path(*Found, Real))
+    return "";
+  const StringRef Root = sys::path::parent_path(sys::path::parent_path(Real));
+  return toolkitVersion(Root) ? Root.str() : "";
+}
+
+static std::string variable(StringRef Name) {
+  return sys::Process::GetEnv(Name).value_or("");
+}
+
+/// The command of nvcc in \p Words, as flags of Clang.
+static std::optional<UserFlags>
+readNvcc(ArrayRef<std::string> Words, StringRef Directory, std::string &Error) {
+  const NvccCommand Command =
+      readNvccCommand(Words.drop_front(), Directory, variable);
+  Error = Command.Error;
+  if (!Error.empty())
+    return std::nullopt;
+  UserFlags Flags = readFlags(Command.Flags);
+  for (const std::string &Arch : Command.Archs)
+    addArchs(Flags, Arch);
+  Flags.CudaPath = toolkitOf(Words.front());
   return Flags;
 }
 
 std::optional<FrontendCommand>
-commandFor(StringRef File, const CommandOptions &Options, std::string &Error) {
-  using clang::tooling::CompilationDatabase;
-  SmallString<256> Here;
-  sys::fs::current_path(Here);
+commandWithFlags(StringRef Input, ArrayRef<std::string> Flags,
+                 StringRef Directory, bool BundledHeaders, std::string &Error) {
+  const std::optional<unsigned> Launchers = wordsBeforeNvcc(Flags);
+  std::optional<UserFlags> Read =
+      Launchers ? readNvcc(Flags.drop_front(*Launchers), Directory, Error)
+                : readFlags(Flags);
+  if (!Read)
+    return std::nullopt;
+  if (Read->Arch.empty())
+    Read->Arch = "sm_80";
   FrontendCommand Result;
-  Result.Directory = std::string(Here);
-  std::vector<std::string> Flags;
-  if (Options.Flags)
-    Flags = *Options.Flags;
-  std::string Input = File.str();
-  if (!Options.Flags) {
-    std::string Ignored;
-    const bool Given = !Options.DatabaseDirectory.empty();
-    const std::unique_ptr<CompilationDatabase> Database =
-        Given ? CompilationDatabase::loadFromDirectory(
-                    Options.DatabaseDirectory, Error)
-              : CompilationDatabase::autoDetectFromSource(File, Ignored);
-    if (Given && !Database)
-      return std::nullopt;
-    SmallString<256> Absolute(File);
-    sys::fs::make_absolute(Absolute);
-    sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
-    if (Database)
-      if (auto Commands = Database->getCompileCommands(Absolute);
-          !Commands.empty()) {
-        Flags = flagsOf(Commands.front(), Absolute);
-        if (StringRef(Commands.front().Directory) != Here) {
-          Result.Directory = Commands.front().Directory;
-          Input = std::string(Absolute);
-        }
-      }
-  }
-  Result.Arguments =
-      argumentsFor(Input, readFlags(Flags), Options.BundledHeaders);
+  Result.Directory = Directory.str();
+  Result.Arguments = argumentsFor(Input, *Read, BundledHeaders);
+  Result.Arch = Read->Arch;
+  Result.UsesBundledHeaders = is_contained(Result.Arguments, "-nocudainc");
   return Result;
+}
+
+std::optional<FrontendCommand>
+commandFor(StringRef File, const CommandOptions &Options, std::string &Error) {
+  std::vector<FrontendCommand> All =
+      ProjectCommands(Options).commandsFor(File, Error);
+  if (All.empty())
+    return std::nullopt;
+  return std::move(All.front());
 }
 
 IntrusiveRefCntPtr<vfs::FileSystem> frontendFiles() {

@@ -6,6 +6,7 @@
 //   compile_commands.json  ->   --cuda-device-only --cuda-gpu-arch=sm_80
 //   neither                     -fsyntax-only ... k.cu
 //
+// A command of nvcc is translated first (NvccCommand.h).
 // <cuda> is a toolkit, or the headers that banklint carries.
 //
 //===----------------------------------------------------------------------===//
@@ -13,6 +14,7 @@
 #ifndef BANKLINT_FRONTEND_COMPILECOMMAND_H
 #define BANKLINT_FRONTEND_COMPILECOMMAND_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -33,12 +35,24 @@ struct CommandOptions {
 struct FrontendCommand {
   std::string Directory; ///< relative paths are relative to it
   std::vector<std::string> Arguments;
+  /// A header that is parsed through a file that includes it; else empty.
+  std::string Header;
+  std::string Arch;                ///< sm_80: what it is parsed for
+  bool UsesBundledHeaders = false; ///< asked for, or there is no toolkit
 };
 
-/// The call for \p File; nothing, and \p Error, if -p names no database.
+/// The call for \p File; nothing, and \p Error, if -p names no database or
+/// the command is of no use.
 std::optional<FrontendCommand> commandFor(llvm::StringRef File,
                                           const CommandOptions &Options,
                                           std::string &Error);
+
+/// The call for \p Input with \p Flags, which are Clang's, or begin with nvcc
+/// and are nvcc's.
+std::optional<FrontendCommand>
+commandWithFlags(llvm::StringRef Input, llvm::ArrayRef<std::string> Flags,
+                 llvm::StringRef Directory, bool BundledHeaders,
+                 std::string &Error);
 
 /// The files that a call of commandFor() reads: those of the machine, and the
 /// bundled headers.
