@@ -66,6 +66,7 @@ for feature, key, name in [
     ("clang-tidy", "clang_tidy", "clang-tidy-22"),
     ("clang", "clangxx", "clang++-22"),
     ("pre-commit", "pre_commit", "pre-commit"),
+    ("cmake", "cmake", "cmake"),
     ("clang-apply-replacements", "clang_apply_replacements", "clang-apply-replacements-22"),
 ]:
     path = shutil.which(name)

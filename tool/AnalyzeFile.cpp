@@ -7,6 +7,7 @@
 #include "Pipeline.h"
 #include "Report/Suppressions.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
@@ -14,6 +15,7 @@
 #include "llvm/Support/Path.h"
 
 #include <ctime>
+#include <map>
 
 using namespace llvm;
 
@@ -32,9 +34,6 @@ static std::string objectionTo(const std::string &Path) {
   sys::fs::file_status Status;
   if (std::error_code EC = sys::fs::status(Path, Status))
     return EC.message();
-  if (sys::fs::is_directory(Status))
-    return "is a directory: list its .cu files, e.g. banklint " +
-           StringRef(Path).rtrim('/').str() + "/*.cu";
   if (!mayHoldCuda(Path))
     return "not a CUDA source file: expected .cu, .cuh or a C++ file";
   auto Text = MemoryBuffer::getFile(Path);
@@ -111,15 +110,24 @@ static Reparse reparserFor(const FrontendCommand &Command,
   };
 }
 
-FileResult analyzeFile(const std::string &Path, const CommandLine &Options) {
+/// Keeps what is in \p Header, through which file ever it was seen.
+static void keepHeader(FileResult &Result, const std::string &Header) {
+  std::map<std::string, bool> IsHeader;
+  erase_if(Result.Sites, [&](const Site &S) {
+    const auto [It, IsNew] = IsHeader.try_emplace(S.At.File, false);
+    if (IsNew)
+      It->second = sys::fs::equivalent(S.At.File, Header);
+    return !It->second;
+  });
+}
+
+FileResult analyzeInput(const Input &I, const CommandLine &Options) {
+  const std::string &Path = I.Path;
   if (std::string Objection = objectionTo(Path); !Objection.empty())
     return failure(Path, Path + ": " + Objection);
-  std::string Error;
-  const std::optional<FrontendCommand> Command =
-      commandFor(Path, Options.Command, Error);
-  if (!Command)
-    return failure(Path,
-                   Path + ": " + StringRef(Error).split('\n').first.str());
+  if (!I.Error.empty())
+    return failure(Path, Path + ": " + I.Error);
+  const FrontendCommand *Command = &I.Command;
 
   FileResult Result;
   const std::clock_t Start = std::clock();
@@ -140,6 +148,8 @@ FileResult analyzeFile(const std::string &Path, const CommandLine &Options) {
   else if (!Result.Errors.empty())
     Result.State = FileResult::Status::Partial;
   resolvePaths(Result, Command->Directory);
+  if (!Command->Header.empty())
+    keepHeader(Result, Command->Header);
   markSuppressed(Result, *vfs::getRealFileSystem());
   return Result;
 }

@@ -4,13 +4,14 @@
 #define BANKLINT_TOOL_ANALYZEFILE_H
 
 #include "CommandLine.h"
+#include "Inputs.h"
 
 #include "Analysis/Prediction.h"
 
 namespace banklint {
 
-/// Parses and analyses \p Path. Never fails: State and Errors say how it went.
-FileResult analyzeFile(const std::string &Path, const CommandLine &Options);
+/// Parses and analyses \p I. Never fails: State and Errors say how it went.
+FileResult analyzeInput(const Input &I, const CommandLine &Options);
 
 } // namespace banklint
 

@@ -2,7 +2,7 @@
 
 #include "ApplyFixes.h"
 
-#include "AnalyzeFile.h"
+#include "Workers.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -113,18 +113,21 @@ static std::set<const FileResult *> readersOf(ArrayRef<ChangedFile> Files,
 }
 
 AppliedFixes applyFixes(const Repairs &Plan, ArrayRef<FileResult> Before,
-                        const CommandLine &Options) {
+                        ArrayRef<Input> Inputs, const CommandLine &Options) {
   AppliedFixes Applied;
   if (Applied.Error = write(Plan.Files); !Applied.Error.empty()) {
     Applied.Results = Before;
     return Applied;
   }
   const std::set<const FileResult *> Readers = readersOf(Plan.Files, Before);
+  std::vector<Input> Again;
+  for (std::size_t I = 0; I != Before.size(); ++I)
+    if (Readers.count(&Before[I]))
+      Again.push_back(Inputs[I]);
+  std::vector<FileResult> Reread = analyzeAll(Again, Options);
+  auto Next = Reread.begin();
   for (const FileResult &Old : Before) {
-    Applied.Results.push_back(
-        Readers.count(&Old)
-            ? analyzeFile(Old.Path, optionsFor(Old.Path, Options))
-            : Old);
+    Applied.Results.push_back(Readers.count(&Old) ? std::move(*Next++) : Old);
     const FileResult &New = Applied.Results.back();
     if (New.Errors.size() <= Old.Errors.size())
       continue;

@@ -10,6 +10,7 @@
 #define BANKLINT_TOOL_APPLYFIXES_H
 
 #include "CommandLine.h"
+#include "Inputs.h"
 
 #include "Analysis/Prediction.h"
 #include "Report/Repairs.h"
@@ -24,8 +25,10 @@ struct AppliedFixes {
   std::string Error; ///< one line; empty: all was written and analysed
 };
 
-/// Makes the repairs of \p Plan; \p Before is what it was made from.
+/// Makes the repairs of \p Plan; \p Before is what it was made from, a result
+/// for each of \p Inputs.
 AppliedFixes applyFixes(const Repairs &Plan, llvm::ArrayRef<FileResult> Before,
+                        llvm::ArrayRef<Input> Inputs,
                         const CommandLine &Options);
 
 } // namespace banklint

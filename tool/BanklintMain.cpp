@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AnalyzeFile.h"
 #include "ApplyFixes.h"
 #include "CommandLine.h"
+#include "Inputs.h"
 #include "Output.h"
 #include "Selection.h"
 #include "Subcommands.h"
+#include "Workers.h"
 
 #include "Report/Names.h"
 #include "Report/Rule.h"
@@ -55,9 +56,10 @@ static ExitStatus reportUnused(ArrayRef<FileResult> Results) {
 }
 
 /// Repairs, then reports what is left; JSON is of the sources as they were.
-static ExitStatus fix(const Report &Found, const Selection &Selected,
-                      const CommandLine &Options) {
-  const AppliedFixes Applied = applyFixes(Found.Plan, Found.Results, Options);
+static ExitStatus fix(const Report &Found, ArrayRef<Input> Inputs,
+                      const Selection &Selected, const CommandLine &Options) {
+  const AppliedFixes Applied =
+      applyFixes(Found.Plan, Found.Results, Inputs, Options);
   const bool Made = succeeded(Applied.Error);
   const Report Now = reportOn(Applied.Results, Selected, Options);
   const bool Written = writeOutputs(Found, Now, Options);
@@ -78,10 +80,12 @@ static ExitStatus run(const CommandLine &Options) {
   std::optional<Selection> Selected = readSelection(Options);
   if (!Selected)
     return WrongUsage;
-  std::vector<FileResult> Results;
-  for (const std::string &File : Options.Files)
-    if (!isIgnored(File, Options))
-      Results.push_back(analyzeFile(File, optionsFor(File, Options)));
+  const std::optional<std::vector<Input>> Inputs = findInputs(Options);
+  if (!Inputs)
+    return WrongUsage;
+  if (!Options.AllHeaders)
+    Selected->ProjectRoot = projectRoot(*Inputs, Options);
+  const std::vector<FileResult> Results = analyzeAll(*Inputs, Options);
   if (Options.TimeReport)
     printTimes(Results);
   if (Options.WriteBaseline && !writeBaseline(Results, *Selected, Options))
@@ -96,7 +100,7 @@ static ExitStatus run(const CommandLine &Options) {
       return WrongUsage;
   }
   if (Options.Fix && !Found.Plan.Files.empty())
-    return std::max(Unused, fix(Found, *Selected, Options));
+    return std::max(Unused, fix(Found, *Inputs, *Selected, Options));
   if (Options.FixDryRun)
     printDiff(Found);
   return writeOutputs(Found, Found, Options)
@@ -104,17 +108,18 @@ static ExitStatus run(const CommandLine &Options) {
              : WrongUsage;
 }
 
-static int lint(int Count, char **Arguments) {
+int banklint::lint(ArrayRef<const char *> Arguments) {
   CommandLine Options;
-  return parseCommandLine(Count, Arguments, Options) ? run(Options)
-                                                     : WrongUsage;
+  return parseCommandLine(Arguments.size(), Arguments.data(), Options)
+             ? run(Options)
+             : WrongUsage;
 }
 
 int main(int Count, char **Arguments) {
   InitLLVM Init(Count, Arguments);
   const ArrayRef<const char *> All(Arguments, Count);
   const Subcommand *Verb = subcommandIn(All);
-  const int Status = Verb ? Verb->Run(All) : lint(Count, Arguments);
+  const int Status = Verb ? Verb->Run(All) : lint(All);
   outs().flush();
   if (!outs().has_error())
     return Status;

@@ -11,6 +11,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/Threading.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -25,12 +26,41 @@ enum class Colour { Auto, Always, Never };
 /// Made only once LLVM's own options are out of the way.
 struct Flags {
   cl::OptionCategory Category{"banklint options"};
-  cl::list<std::string> Files{cl::Positional, cl::desc("FILES..."),
+  cl::list<std::string> Files{cl::Positional, cl::desc("[FILE or FOLDER]..."),
                               cl::cat(Category)};
   cl::opt<std::string> Database{
       "p", cl::value_desc("dir"), cl::cat(Category),
       cl::desc("Folder of compile_commands.json\n"
                "(default: the nearest above each file)")};
+  cl::opt<unsigned> Jobs{"j",
+                         cl::Prefix,
+                         cl::init(0),
+                         cl::value_desc("n"),
+                         cl::cat(Category),
+                         cl::desc("Files to analyse at a time (default: one "
+                                  "for each processor)")};
+  cl::list<std::string> Include{
+      "include", cl::value_desc("glob"), cl::cat(Category),
+      cl::desc("Of the files in folders, only those that match; relative to\n"
+               "the working directory; may be given several times")};
+  cl::list<std::string> Exclude{
+      "exclude", cl::value_desc("glob"), cl::cat(Category),
+      cl::desc("Of the files in folders, not those that match")};
+  cl::opt<std::string> Shard{
+      "shard", cl::value_desc("i/n"), cl::cat(Category),
+      cl::desc("Analyse the i-th of n shares of the files, from 1/n to n/n;\n"
+               "banklint merge joins what the shares write")};
+  cl::opt<unsigned> Timeout{
+      "timeout", cl::init(300), cl::value_desc("seconds"), cl::cat(Category),
+      cl::desc("Give up a file after so long; 0: never (default: 300)")};
+  cl::opt<unsigned> MemoryLimit{
+      "memory-limit", cl::init(0), cl::value_desc("MB"), cl::cat(Category),
+      cl::desc("Give up a file that needs more memory (default: no limit)")};
+  cl::opt<std::string> WorkerFault{"worker-fault", cl::Hidden,
+                                   cl::cat(Category)};
+  cl::opt<bool> AllHeaders{
+      "all-headers", cl::cat(Category),
+      cl::desc("Report on headers outside the project too")};
   cl::opt<std::string> ConfigFile{
       "config", cl::value_desc("file"), cl::cat(Category),
       cl::desc("Options of the project (default: the nearest .banklint.yaml\n"
@@ -208,6 +238,38 @@ static bool readOutputs(const Flags &F, CommandLine &Result) {
   return true;
 }
 
+/// --shard=2/8
+static bool readShard(const std::string &Text, CommandLine &Result) {
+  if (Text.empty())
+    return true;
+  const auto [Index, Count] = StringRef(Text).split('/');
+  unsigned I, N;
+  if (Index.getAsInteger(10, I) || Count.getAsInteger(10, N) || I == 0 ||
+      I > N) {
+    errs() << "banklint: error: --shard=" << Text
+           << ": expected I/N with I from 1 to N, such as 2/8\n";
+    return false;
+  }
+  Result.Shard = I - 1;
+  Result.Shards = N;
+  return true;
+}
+
+static bool readRun(const Flags &F, CommandLine &Result) {
+  Result.Include.assign(F.Include.begin(), F.Include.end());
+  Result.Exclude.assign(F.Exclude.begin(), F.Exclude.end());
+  Result.Jobs = F.Jobs;
+  if (Result.Jobs == 0)
+    Result.Jobs = std::max(1u, hardware_concurrency().compute_thread_count());
+  Result.Timeout = F.Timeout;
+  Result.MemoryLimit = F.MemoryLimit;
+  Result.Isolate = F.Timeout.getNumOccurrences() ||
+                   F.MemoryLimit.getNumOccurrences() || !F.WorkerFault.empty();
+  Result.WorkerFault = F.WorkerFault;
+  Result.AllHeaders = F.AllHeaders;
+  return readShard(F.Shard, Result);
+}
+
 /// Options of which one makes the other pointless.
 static bool areConsistent(const CommandLine &Options) {
   if (Options.Fix && Options.FixDryRun) {
@@ -260,13 +322,13 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.KeepGoing = F.KeepGoing;
   Result.UnusedSuppressions = F.UnusedSuppressions;
   Result.Colours = wantColours(F.Colours);
-  if (!readBlocks(F, Result.Analysis.Blocks))
+  if (!readRun(F, Result) || !readBlocks(F, Result.Analysis.Blocks))
     return false;
   if (!F.Database.empty() && !isDatabaseFolder(F.Database))
     return false;
   if (!readOutputs(F, Result) || !areConsistent(Result))
     return false;
-  if (Result.Files.empty() && !Result.ListRules) {
+  if (Result.Files.empty() && !Result.ListRules && F.Database.empty()) {
     errs() << "banklint: error: no input files; try banklint --help\n";
     return false;
   }
@@ -280,7 +342,9 @@ static bool parse(ArrayRef<const char *> Arguments) {
           Arguments.size(), Arguments.data(),
           "Finds and repairs shared-memory bank conflicts in CUDA source\n\n"
           "  banklint k.cu\n"
-          "  banklint --fix k.cu -- -Iinclude -DTILE=32\n",
+          "  banklint --fix k.cu -- -Iinclude -DTILE=32\n"
+          "  banklint src\n"
+          "  banklint -p build\n",
           &Stream))
     return true;
   errs() << Complaint;
@@ -288,11 +352,13 @@ static bool parse(ArrayRef<const char *> Arguments) {
 }
 
 static Expected<Config> configFor(const Flags &F) {
-  if (F.NoConfig || F.Files.empty())
+  if (F.NoConfig || (F.Files.empty() && F.Database.empty()))
     return Config();
   if (!F.ConfigFile.empty())
     return loadConfig(F.ConfigFile);
-  return findConfig(F.Files.front());
+  const std::string First = F.Files.empty() ? "." : F.Files.front();
+  // A folder's own is looked for from what is in it.
+  return findConfig(sys::fs::is_directory(First) ? First + "/*" : First);
 }
 
 /// Reads the options again, those of \p Project before the user's: of one that

@@ -32,6 +32,14 @@ struct CommandLine {
   std::vector<std::string> Files;
   std::vector<PathBlocks> PathBlocks; ///< more block shapes for some inputs
   CommandOptions Command;
+  std::vector<std::string> Include, Exclude; ///< patterns, for folders
+  unsigned Shard = 0, Shards = 1; ///< every Shards-th input, from this one
+  unsigned Jobs = 1;
+  unsigned Timeout = 0;     ///< seconds for one input; 0: none
+  unsigned MemoryLimit = 0; ///< megabytes for one input; 0: none
+  bool Isolate = false;     ///< a process even for a single input
+  std::string WorkerFault;  ///< for tests: KIND:FILE
+  bool AllHeaders = false;  ///< report on headers outside the project too
   AnalysisOptions Analysis;
   ReportOptions Report;
   bool Remarks = false;

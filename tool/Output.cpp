@@ -39,6 +39,7 @@ Report reportOn(ArrayRef<FileResult> Results, const Selection &Selected,
                 const CommandLine &Options) {
   ReportRequest Request = requestOf(Options);
   Request.OnlyFixable = Options.OnlyFixable;
+  Request.ProjectRoot = Selected.ProjectRoot;
   Request.Changed = Selected.Changed ? &*Selected.Changed : nullptr;
   Request.Known = Selected.Known ? &*Selected.Known : nullptr;
   return collectReport(Results, Request, files());
@@ -62,9 +63,8 @@ static void printSites(const Report &R) {
     writeSites(outs(), Result);
 }
 
-/// Replaces \p File when all of it has been written.
-static bool writeFile(const std::string &File,
-                      function_ref<void(raw_ostream &)> Write) {
+bool writeFile(const std::string &File,
+               function_ref<void(raw_ostream &)> Write) {
   Error Failure = writeToOutput(File, [&](raw_ostream &OS) {
     Write(OS);
     return Error::success();

@@ -18,6 +18,11 @@ Report reportOn(llvm::ArrayRef<FileResult> Results, const Selection &Selected,
 bool writeBaseline(llvm::ArrayRef<FileResult> Results, Selection &Selected,
                    const CommandLine &Options);
 
+/// Replaces \p File, "-" being standard output, when all of it has been
+/// written; complains and returns false where it cannot be.
+bool writeFile(const std::string &File,
+               llvm::function_ref<void(llvm::raw_ostream &)> Write);
+
 /// Says \p Error, if there is one, and whether there is none.
 bool succeeded(llvm::StringRef Error);
 

@@ -9,12 +9,14 @@
 #include "Report/ChangedLines.h"
 
 #include <optional>
+#include <string>
 
 namespace banklint {
 
 struct Selection {
   std::optional<ChangedLines> Changed; ///< --diff, --since
   std::optional<Baseline> Known;       ///< --baseline, if the file is there
+  std::string ProjectRoot; ///< headers elsewhere are left out; empty: none are
 };
 
 /// Reads what the options name; complains and returns nothing where it cannot.

@@ -9,7 +9,11 @@ using namespace llvm;
 namespace banklint {
 
 // One line for each verb; its function is in a file of its own.
-static constexpr ArrayRef<Subcommand> Table = {};
+static constexpr Subcommand Table[] = {
+    {"compdb", "write a compile database for clang-tidy and clangd", runCompDb},
+    {"merge", "join the JSON or SARIF of several runs", runMerge},
+    {"--launcher", "-- COMMAND: lint, then run the compiler", runLauncher},
+};
 
 ArrayRef<Subcommand> subcommands() { return Table; }
 

@@ -22,6 +22,13 @@ struct Subcommand {
 
 llvm::ArrayRef<Subcommand> subcommands();
 
+/// What banklint does without a verb.
+int lint(llvm::ArrayRef<const char *> Arguments);
+
+int runCompDb(llvm::ArrayRef<const char *> Arguments);
+int runLauncher(llvm::ArrayRef<const char *> Arguments);
+int runMerge(llvm::ArrayRef<const char *> Arguments);
+
 /// The verb that \p Arguments begin with, or null: the first one after the
 /// program is exactly its name.
 const Subcommand *subcommandIn(llvm::ArrayRef<const char *> Arguments);

@@ -34,10 +34,10 @@ namespace banklint {
 enum class Severity : std::uint8_t { Warning, Remark };
 
 struct ReportOptions {
-  unsigned MinDegree = 2;   ///< conflicts below it are not findings
-  bool Conditional = false; ///< Possible conflicts are warnings, not remarks
+  unsigned MinDegree = 2;    ///< conflicts below it are not findings
+  bool Conditional = false;  ///< Possible conflicts are warnings, not remarks
   bool ExplainFixes = false; ///< list the layouts that were looked at
-  bool Unknowns = false;    ///< accesses that are not known become remarks
+  bool Unknowns = false;     ///< accesses that are not known become remarks
   /// Findings that speak of one of these sites are left out, as if they were
   /// not there: another one carries the edits.
   std::set<const Site *> Hidden;

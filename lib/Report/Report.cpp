@@ -80,6 +80,17 @@ static bool isOn(const ChangedLines &Changed, const Report &R,
   return Array && Changed.contains(Array->Declared, *R.Files);
 }
 
+/// Whether \p F is in a header that does not belong to the project.
+static bool isOutside(const Finding &F, const ReportRequest &Request,
+                      vfs::FileSystem &Files) {
+  if (Request.ProjectRoot.empty() || F.At.File.empty())
+    return false;
+  const std::string Real = realName(F.At.File, Files);
+  const std::string Root = realName(Request.ProjectRoot, Files);
+  llvm::StringRef File = Real;
+  return !File.consume_front(Root) || (!File.empty() && File.front() != '/');
+}
+
 /// The sites of those findings of \p R that \p Request leaves out.
 static std::set<const Site *>
 hiddenSites(Report &R, llvm::ArrayRef<std::vector<const Site *>> Sites,
@@ -91,7 +102,9 @@ hiddenSites(Report &R, llvm::ArrayRef<std::vector<const Site *>> Sites,
   for (std::size_t I = 0; I != R.Findings.size(); ++I) {
     const Finding &F = R.Findings[I];
     std::size_t *Count = nullptr;
-    if (Request.Changed && !isOn(*Request.Changed, R, F))
+    if (isOutside(F, Request, *R.Files))
+      Count = &R.Outside;
+    else if (Request.Changed && !isOn(*Request.Changed, R, F))
       Count = &R.Elsewhere;
     else if (Known[I])
       Count = &R.Known;
@@ -156,6 +169,8 @@ std::string banklint::hiddenSentence(const Report &R) {
       Text += (Text.empty() ? "not shown: " : ", ") + std::to_string(Count) +
               " " + (Count == 1 ? One : Many);
   };
+  Add(R.Outside, "finding in headers outside the project (--all-headers)",
+      "findings in headers outside the project (--all-headers)");
   Add(R.Elsewhere, "finding on lines that have not changed",
       "findings on lines that have not changed");
   Add(R.Known, "finding of the baseline", "findings of the baseline");

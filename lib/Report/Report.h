@@ -35,6 +35,8 @@ struct ReportRequest {
   const ChangedLines *Changed = nullptr; ///< only findings on these lines
   const Baseline *Known = nullptr;       ///< no findings that are in it
   bool OnlyFixable = false;              ///< only findings with a fix
+  /// Absolute; findings in other folders are left out. Empty: none are.
+  std::string ProjectRoot;
   std::string WorkingDirectory; ///< absolute; paths below it are shown relative
   std::string Version;          ///< of banklint
 };
@@ -50,7 +52,8 @@ struct Report {
 
   /// Findings left out for being elsewhere, known, or without a fix.
   std::size_t Elsewhere = 0, Known = 0, Unfixable = 0;
-  std::size_t Gone = 0; ///< known ones that are no longer found
+  std::size_t Outside = 0; ///< in headers that are not the project's
+  std::size_t Gone = 0;    ///< known ones that are no longer found
 
   /// The edits that \p F is to show, each shown by one finding only, and none
   /// of a repair that cannot be made beside the others.
