@@ -350,6 +350,22 @@ Conflict priceLoop(const Request &R, const Rule &Swap) {
   return C;
 }
 
+/// The row of the table that covers \p R; null where none does.
+const Rule *ruleFor(const Request &R) {
+  const Rule *TheRule = findRule(R.Op, R.LaneBytes);
+  if (!TheRule || !hasKnownShape(R) ||
+      !holds(TheRule->Holds, R, addressingLanes(R)))
+    return nullptr;
+  return TheRule;
+}
+
+const LaneGroups &groupsFor(const Request &R, LaneMask Active,
+                            const Rule &TheRule) {
+  const bool Merges = TheRule.PairedGroups != TheRule.Groups;
+  return Merges && pairsCoincide(R, Active) ? *TheRule.PairedGroups
+                                            : *TheRule.Groups;
+}
+
 } // namespace
 
 const BankModel &BankModel::nvidia() {
@@ -358,19 +374,31 @@ const BankModel &BankModel::nvidia() {
 }
 
 std::optional<Conflict> BankModel::price(const Request &R) const {
-  const Rule *TheRule = findRule(R.Op, R.LaneBytes);
-  if (!TheRule || !hasKnownShape(R))
-    return std::nullopt;
-  const LaneMask Active = addressingLanes(R);
-  if (!holds(TheRule->Holds, R, Active))
+  const Rule *TheRule = ruleFor(R);
+  if (!TheRule)
     return std::nullopt;
   if (R.Op == Operation::AtomicLoop)
     return priceLoop(R, *TheRule);
-  const bool Merges = TheRule->PairedGroups != TheRule->Groups;
-  const LaneGroups &Groups = Merges && pairsCoincide(R, Active)
-                                 ? *TheRule->PairedGroups
-                                 : *TheRule->Groups;
-  return priceGroups(R, Active, *TheRule, Groups);
+  const LaneMask Active = addressingLanes(R);
+  return priceGroups(R, Active, *TheRule, groupsFor(R, Active, *TheRule));
+}
+
+std::vector<LaneMask> BankModel::groups(const Request &R) const {
+  std::vector<LaneMask> Result;
+  const Rule *TheRule = ruleFor(R);
+  if (!TheRule)
+    return Result;
+  const LaneMask Active = addressingLanes(R);
+  const LaneGroups &Groups = groupsFor(R, Active, *TheRule);
+  for (unsigned I = 0; I != Groups.Count; ++I)
+    if (const LaneMask Group = Active & Groups.Lanes[I])
+      Result.push_back(Group);
+  return Result;
+}
+
+bool BankModel::sharesWords(Operation Op, unsigned LaneBytes) const {
+  const Rule *TheRule = findRule(Op, LaneBytes);
+  return TheRule && TheRule->Counted == Unit::Words;
 }
 
 std::optional<Provenance> BankModel::provenance(Operation Op,

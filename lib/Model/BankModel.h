@@ -105,6 +105,13 @@ public:
   /// not cover (CpAsyncBypass that does not write whole rows).
   std::optional<Conflict> price(const Request &R) const;
 
+  /// The lanes of \p R that are served together, group by group; those without
+  /// an active lane are left out. Empty where the rule is not known.
+  std::vector<LaneMask> groups(const Request &R) const;
+
+  /// Whether lanes that touch the same word share one turn at its bank.
+  bool sharesWords(Operation Op, unsigned LaneBytes) const;
+
   /// Where the rule for \p Op at \p LaneBytes is known from; nothing when
   /// there is no rule. A partly known rule has a provenance too.
   std::optional<Provenance> provenance(Operation Op, unsigned LaneBytes) const;
