@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Writes a folder of headers as C++ string literals.
+"""Writes a folder of texts as C++ string literals.
 
-usage: embed_headers.py FOLDER OUTPUT.cpp
+usage: embed_headers.py FOLDER OUTPUT.cpp HEADER NAME
+
+OUTPUT.cpp defines banklint::NAME and banklint::NumNAME, which HEADER declares.
 
 FOLDER/files.txt, where there is one, names the files to embed (one a line,
 relative to FOLDER, '#' starts a comment); without it every file is embedded.
@@ -28,13 +30,13 @@ def listed_files(folder):
 
 def literal(text):
     if ")" + DELIMITER + '"' in text:
-        sys.exit(f"a bundled header contains the delimiter '{DELIMITER}'")
+        sys.exit(f"a text contains the delimiter '{DELIMITER}'")
     pieces = [text[i : i + PIECE] for i in range(0, len(text), PIECE)] or [""]
     return "\n".join(f'R"{DELIMITER}({piece}){DELIMITER}"' for piece in pieces)
 
 
 def main():
-    folder, output = sys.argv[1:]
+    folder, output, header, array = sys.argv[1:]
     rows = []
     for name in listed_files(folder):
         with open(os.path.join(folder, name), encoding="utf-8", newline="") as file:
@@ -45,10 +47,10 @@ def main():
     body = "".join(rows) + "{nullptr, nullptr, 0}"
     with open(output, "w", encoding="utf-8", newline="") as file:
         file.write(
-            '// Made by cmake/embed_headers.py.\n#include "Frontend/BundledHeaders.h"\n\n'
-            "const banklint::EmbeddedFile banklint::BundledCudaHeaders[] = {\n"
+            f'// Made by cmake/embed_headers.py.\n#include "{header}"\n\n'
+            f"const banklint::EmbeddedFile banklint::{array}[] = {{\n"
             f"{body}}};\n\n"
-            f"const unsigned banklint::NumBundledCudaHeaders = {len(rows)};\n"
+            f"const unsigned banklint::Num{array} = {len(rows)};\n"
         )
 
 

@@ -7,6 +7,7 @@
 #include "Analysis/LaunchTable.h"
 #include "Analysis/Predictor.h"
 #include "Device/KernelModule.h"
+#include "Explain/IndexFormula.h"
 #include "Fix/FixSearch.h"
 
 #include "clang/AST/ASTContext.h"
@@ -80,7 +81,7 @@ static std::vector<Site>
 predictKernel(const KernelFunction &K, const std::vector<BlockCase> &Blocks,
               const KernelModule &Module, llvm::Module *Machine,
               const std::map<const llvm::Value *, int> &Objects,
-              FileResult &Result) {
+              const AnalysisOptions &Options, FileResult &Result) {
   std::vector<Site> All, Widest;
   const KernelPlan Plan(*K.IR);
   const auto Issued = machineObjects(Objects, Machine);
@@ -88,14 +89,13 @@ predictKernel(const KernelFunction &K, const std::vector<BlockCase> &Blocks,
       Machine ? Machine->getFunction(K.IR->getName()) : nullptr;
   for (const BlockCase &Block : Blocks) {
     const KernelRecords Records =
-        evaluateKernel(Plan, Block, /*KeepTraces=*/false);
+        evaluateKernel(Plan, Block, {/*Traces=*/false, Options.Explain});
     reportLimits(K, Records, Result);
     std::vector<Site> Sites = predict(K, Records, Module, Objects);
     if (IssuedCode)
-      priceAsIssued(Sites, predict(K,
-                                   evaluateKernel(KernelPlan(*IssuedCode),
-                                                  Block, /*KeepTraces=*/false),
-                                   Module, Issued));
+      priceAsIssued(
+          Sites, predict(K, evaluateKernel(KernelPlan(*IssuedCode), Block, {}),
+                         Module, Issued));
     if (!Block.Shape)
       keepDifferences(Sites, Widest);
     All.insert(All.end(), Sites.begin(), Sites.end());
@@ -134,14 +134,16 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   for (const KernelFunction &K : Module.Kernels) {
     const std::vector<BlockCase> Blocks =
         blocksOf(K, Launches, Context, Options);
-    for (Site &S :
-         predictKernel(K, Blocks, Module, Machine.get(), Objects, Result))
+    for (Site &S : predictKernel(K, Blocks, Module, Machine.get(), Objects,
+                                 Options, Result))
       Result.Sites.push_back(std::move(S));
     // A repair is judged by what is launched, or by the common case.
     for (const BlockCase &Block : Blocks)
       if (Block.FamilyX == 0)
         Shaped.push_back({K.IR, Block});
   }
+  if (Options.Explain)
+    addFormulas(Code, Context, Result);
   Result.Times.Evaluate = Time.lap();
 
   // Repairs, each proven by evaluating all of this again.

@@ -128,6 +128,13 @@ struct Flags {
   cl::opt<bool> ExplainFix{
       "explain-fix", cl::cat(Category),
       cl::desc("List the layouts that were looked at, with their costs")};
+  cl::opt<bool> Explain{
+      "explain", cl::cat(Category),
+      cl::desc("Show after each finding how it comes about, lane by lane")};
+  cl::opt<unsigned> Lanes{
+      "lanes", cl::init(0), cl::value_desc("n"), cl::cat(Category),
+      cl::desc("Lanes that an explanation lists (default: as many as make it\n"
+               "clear)")};
   cl::opt<bool> TimeReport{
       "time-report", cl::cat(Category),
       cl::desc("Print where the processor time went, to standard error")};
@@ -296,6 +303,12 @@ static bool areConsistent(const CommandLine &Options) {
   return true;
 }
 
+/// A page shows what explanations show.
+static bool wantsPictures(const CommandLine &Options) {
+  return any_of(Options.Outputs,
+                [](const OutputOption &O) { return O.Format == "html"; });
+}
+
 static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Files.assign(F.Files.begin(), F.Files.end());
   Result.Command.DatabaseDirectory = F.Database;
@@ -316,6 +329,8 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Analysis.SearchFixes = !F.NoFixSearch;
   Result.Analysis.ExplainFixes = F.ExplainFix;
   Result.Report.ExplainFixes = F.ExplainFix;
+  Result.Explain = F.Explain;
+  Result.Lanes = F.Lanes;
   Result.PrintSites = F.PrintSites;
   Result.TimeReport = F.TimeReport;
   Result.ListRules = F.ListRules;
@@ -328,6 +343,7 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
     return false;
   if (!readOutputs(F, Result) || !areConsistent(Result))
     return false;
+  Result.Analysis.Explain = F.Explain || wantsPictures(Result);
   if (Result.Files.empty() && !Result.ListRules && F.Database.empty()) {
     errs() << "banklint: error: no input files; try banklint --help\n";
     return false;
@@ -342,6 +358,7 @@ static bool parse(ArrayRef<const char *> Arguments) {
           Arguments.size(), Arguments.data(),
           "Finds and repairs shared-memory bank conflicts in CUDA source\n\n"
           "  banklint k.cu\n"
+          "  banklint explain k.cu:24\n"
           "  banklint --fix k.cu -- -Iinclude -DTILE=32\n"
           "  banklint src\n"
           "  banklint -p build\n",

@@ -53,6 +53,8 @@ struct CommandLine {
   bool Fix = false;
   bool FixDryRun = false;
   std::string ExportFixes; ///< empty: not wanted
+  bool Explain = false;
+  unsigned Lanes = 0; ///< rows of an explanation; 0: as many as make it clear
   bool PrintSites = false;
   bool TimeReport = false;
   bool ListRules = false;

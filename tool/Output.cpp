@@ -3,6 +3,7 @@
 #include "Output.h"
 
 #include "Report/DiffWriter.h"
+#include "Report/ExplainWriter.h"
 #include "Report/Formats.h"
 #include "Report/ReplacementsWriter.h"
 #include "Report/SitesWriter.h"
@@ -96,6 +97,8 @@ static bool writeOutput(const OutputOption &Output, const Report &R,
   if (Output.File != "-") {
     if (!writeFile(Output.File, [&](raw_ostream &OS) { Write(OS, R); }))
       return false;
+  } else if (Output.Format == "text" && Options.Explain) {
+    writeExplainedText(outs(), R, {Options.Lanes, Options.Colours});
   } else if (Output.Format == "text") {
     writeText(outs(), R, Options.Colours);
   } else {

@@ -2,6 +2,8 @@
 
 #include "Subcommands.h"
 
+#include "Explain.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -13,6 +15,8 @@ static constexpr Subcommand Table[] = {
     {"compdb", "write a compile database for clang-tidy and clangd", runCompDb},
     {"merge", "join the JSON or SARIF of several runs", runMerge},
     {"--launcher", "-- COMMAND: lint, then run the compiler", runLauncher},
+    {"explain", "show how the accesses of FILE:LINE come by their price",
+     runExplain},
 };
 
 ArrayRef<Subcommand> subcommands() { return Table; }

@@ -81,9 +81,9 @@ struct BlockRun {
 } // namespace
 
 static BlockRun runBlock(const KernelPlan &Plan, const BlockCase &Block,
-                         const SplitMap &Splits, bool KeepTraces,
+                         const SplitMap &Splits, Keeping Keep,
                          std::uint64_t &Budget) {
-  BlockRun Run{SiteTable(BankModel::nvidia(), KeepTraces)};
+  BlockRun Run{SiteTable(BankModel::nvidia(), Keep)};
   WarpRegisters Registers(Plan);
   // Of a family, the first warp and any other stand for all.
   const std::uint64_t Warps =
@@ -156,6 +156,7 @@ static void foldCase(SiteTable &Into, const SiteTable &From, bool First,
     if (R.Worst.excess() > Old.Worst.excess()) {
       Old.Worst = R.Worst;
       Old.WorstPass = R.WorstPass;
+      Old.Examples = R.Examples;
     }
     for (const Assumption &A : R.Assumptions)
       if (std::find(Old.Assumptions.begin(), Old.Assumptions.end(), A) ==
@@ -186,14 +187,14 @@ casesOf(const std::map<SymbolKey, std::int64_t> &Wanted) {
 }
 
 KernelRecords evaluateKernel(const KernelPlan &Plan, const BlockCase &Block,
-                             bool KeepTraces) {
+                             Keeping Keep) {
   KernelRecords Result{Block, SiteTable(BankModel::nvidia()), false, false};
   if (Plan.isIrreducible()) {
     Result.Irreducible = true;
     return Result;
   }
   std::uint64_t Budget = StepBudget;
-  BlockRun Whole = runBlock(Plan, Block, {}, KeepTraces, Budget);
+  BlockRun Whole = runBlock(Plan, Block, {}, Keep, Budget);
   Result.Table = std::move(Whole.Table);
   if (Whole.BudgetSpent) {
     Result.BudgetSpent = true;
@@ -211,7 +212,7 @@ KernelRecords evaluateKernel(const KernelPlan &Plan, const BlockCase &Block,
     bool First = true, Spent = false;
     Budget = StepBudget;
     for (const SplitMap &Case : Cases) {
-      const BlockRun Run = runBlock(Plan, Block, Case, KeepTraces, Budget);
+      const BlockRun Run = runBlock(Plan, Block, Case, Keep, Budget);
       Spent |= Run.BudgetSpent;
       if (!Run.Possible)
         continue;

@@ -43,7 +43,7 @@ struct KernelRecords {
 };
 
 KernelRecords evaluateKernel(const KernelPlan &Plan, const BlockCase &Block,
-                             bool KeepTraces);
+                             Keeping Keep);
 
 } // namespace banklint
 

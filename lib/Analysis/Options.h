@@ -28,6 +28,8 @@ struct AnalysisOptions {
   bool SearchFixes = true;
   /// Keep the layouts that were looked at.
   bool ExplainFixes = false;
+  /// Keep what shows how each access comes by its price.
+  bool Explain = false;
 };
 
 /// Reads "32x8", "256", "k:32x8x2"; nothing if it is not a block shape of 1 to

@@ -16,8 +16,10 @@
 #define BANKLINT_ANALYSIS_PREDICTION_H
 
 #include "Model/BankModel.h"
+#include "Model/Layout.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -146,6 +148,8 @@ struct ProvenFix {
   unsigned ResidentBefore = 0, ResidentAfter = 0;
   std::string Capability;       ///< of ResidentBefore: "sm_90"
   std::int64_t NeededBytes = 0; ///< Advice: of dynamic memory, by this array
+  /// Where the bytes of each array that it repairs go, by FileResult::Objects.
+  std::map<int, Layout> Moves;
 };
 
 /// A layout that was looked at, for those who ask what else there is.
@@ -176,6 +180,41 @@ enum class FixRefusal : std::uint8_t {
   SomeUnknown,       ///< an access of the object is not known
   TooLarge,          ///< the padded block exceeds the memory of a block
   SystemHeader,      ///< declared in a header that is not the user's
+};
+
+/// How the source computes where an access goes, in the author's names:
+///
+///   tile[ty][tx]     ty * 33 + tx     ty = threadIdx.y, tx = threadIdx.x
+struct IndexFormula {
+  struct Step {
+    std::string Text;                  ///< "ty"
+    std::int64_t Units = 0;            ///< how far one more of it goes: 33
+    bool IsProduct = false;            ///< Text may be multiplied as it stands
+    bool IsSum = false;                ///< Text may be added as it stands
+    std::optional<std::int64_t> Value; ///< of a constant
+    /// In each lane of the first example; empty where it is not known.
+    std::vector<std::int64_t> Lanes;
+  };
+  struct Name {
+    enum class Kind : std::uint8_t {
+      Definition, ///< a variable that keeps its first value: Text
+      Parameter,  ///< of a function: Text is the argument
+      Constant,   ///< Text is its value
+      Argument,   ///< of the kernel
+      Changing,   ///< a variable that is assigned to
+      Loaded,     ///< Text is read from memory
+    };
+    std::string Name;
+    Kind What = Kind::Definition;
+    std::string Text;
+    SourcePoint At; ///< of its declaration
+  };
+  std::string Access;      ///< "tile[ty][tx]"
+  unsigned UnitBytes = 4;  ///< what the index counts
+  std::vector<Step> Steps; ///< the index is their sum
+  std::vector<Name> Names; ///< in the order in which they are met
+  /// The formula was evaluated lane by lane and gave the analysis's addresses.
+  bool Checked = false;
 };
 
 /// The prediction for one access, in one instantiation and launch shape.
@@ -219,6 +258,21 @@ struct Site {
   /// Costs as the source reads, where fusion makes the hardware's differ.
   std::optional<Conflict> AsWritten;
   unsigned FusedBytes = 0; ///< 0: issued as written
+
+  /// Some of its requests, when asked for; the costliest is the first.
+  /// Addresses are bytes from the start of the array, what is the same in all
+  /// lanes and not known left out.
+  struct Example {
+    Request Asked;
+    std::uint64_t Warp = 0;
+    std::optional<LoopPass> Pass;
+    /// Of values that are not known: those that move all lanes alike and are
+    /// taken as 0, and those that lanes have different multiples of. Names from
+    /// the program, empty where there is none.
+    std::vector<std::string> Common, Multiples;
+  };
+  std::vector<Example> Examples;
+  std::optional<IndexFormula> Written; ///< when asked for, where it is found
 
   int Fix = -1; ///< index into FileResult::Fixes
   /// A finding that the user has silenced (NOLINT) stays in the list.

@@ -79,7 +79,7 @@ static void placeSite(Site &S, const llvm::Instruction &Access,
   S.Via = std::move(Chain);
 }
 
-static std::string instantiationName(const FunctionDecl *F) {
+std::string instantiationName(const FunctionDecl *F) {
   std::string Name;
   llvm::raw_string_ostream OS(Name);
   PrintingPolicy Policy = F->getASTContext().getPrintingPolicy();
@@ -133,6 +133,7 @@ static void judge(Site &S, const SiteRecord &R, const SiteTable &Table) {
   }
   S.Worst = R.Worst;
   S.WorstPass = R.WorstPass;
+  S.Examples = R.Examples;
   if (R.SumsKnown && S.Block)
     S.BlockTotals = R.Sums;
   S.TheVerdict = R.Worst.Degree > 1 ? Verdict::Conflict : Verdict::Clean;

@@ -19,6 +19,9 @@ std::map<const llvm::Value *, int> describeObjects(const KernelModule &Module,
                                                    clang::ASTContext &Context,
                                                    FileResult &Result);
 
+/// "transpose<32>(float *, const float *)".
+std::string instantiationName(const clang::FunctionDecl *F);
+
 /// A site for each record, in the order of the records.
 std::vector<Site> predict(const KernelFunction &Kernel,
                           const KernelRecords &Records,

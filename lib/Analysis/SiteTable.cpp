@@ -56,6 +56,16 @@ SplitAddress splitAddress(const LaneValue &Address, LaneMask Active) {
   return Result;
 }
 
+/// The addresses with 1 for each symbol that lanes have different multiples of.
+LaneNumbers nearAddresses(const LaneValue &Address, LaneMask Active) {
+  LaneNumbers Result = Address.Base;
+  const unsigned First = firstLane(Active);
+  for (const LaneTerm &T : Address.Terms)
+    for (unsigned L = 0; L != WarpSize; ++L)
+      Result[L] += T.Coefficient[L] - T.Coefficient[First];
+  return Result;
+}
+
 } // namespace
 
 /// Folds \p C, the price of one request or of one residue, into \p Record.
@@ -107,6 +117,49 @@ void SiteTable::trace(SiteRecord &Record, const AccessRequest &R,
   Record.Traces.push_back(std::move(T));
 }
 
+/// Requests of one access that are kept.
+static constexpr std::size_t MaxExamples = 16;
+
+static void nameSymbols(const AccessRequest &R, const Knowledge &Known,
+                        Site::Example &New) {
+  const unsigned First = firstLane(R.Active);
+  for (const LaneTerm &T : R.Address.Terms) {
+    const Symbol &S = Known.Symbols[T.Symbol];
+    bool Differs = false;
+    for (unsigned L = 0; L != WarpSize; ++L)
+      Differs |=
+          (R.Active >> L & 1) && T.Coefficient[L] != T.Coefficient[First];
+    if (Differs)
+      New.Multiples.push_back(S.Name);
+    else if (S.Key.Kind != SymbolKind::Address)
+      New.Common.push_back(S.Name);
+  }
+}
+
+void SiteTable::keepExample(SiteRecord &Record, const AccessRequest &R,
+                            const Request &Priced, bool IsWorst,
+                            const Knowledge &Known) const {
+  std::vector<Site::Example> &Kept = Record.Examples;
+  if (!IsWorst && Kept.size() == MaxExamples)
+    return;
+  Site::Example New{Priced, R.Warp, R.Pass, {}, {}};
+  nameSymbols(R, Known, New);
+  // Lanes at large multiples of an unknown are shown nearer, at its first
+  // multiple, if that tells the same.
+  Request Near = Priced;
+  Near.Address = nearAddresses(R.Address, R.Active);
+  const auto Same = Model->price(Near), Price = Model->price(Priced);
+  if (Same && Price && Same->Degree == Price->Degree &&
+      Same->Wavefronts == Price->Wavefronts)
+    New.Asked = Near;
+  if (IsWorst)
+    Kept.insert(Kept.begin(), std::move(New));
+  else
+    Kept.push_back(std::move(New));
+  if (Kept.size() > MaxExamples)
+    Kept.pop_back();
+}
+
 void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
                     Knowledge &Known) {
   if (!R.Active)
@@ -114,7 +167,7 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
   SiteRecord &Record = Sites[Key];
   Record.Op = R.Op;
   Record.LaneBytes = std::max(Record.LaneBytes, R.LaneBytes);
-  if (KeepTraces)
+  if (Keep.Traces)
     trace(Record, R, Known);
   if (const LaneMask Lost = R.Address.Unknown & R.Active) {
     (void)Lost;
@@ -148,6 +201,7 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
   const std::int64_t Step = std::gcd<std::int64_t>(A.CommonStep, 4);
   const std::int64_t Last = A.CommonStep && Step < 4 && R.LaneBytes < 4 ? 4 : 1;
   std::optional<Conflict> Worst;
+  Request WorstRequest;
   bool Varies = false;
   for (std::int64_t Shift = 0; Shift < Last;
        Shift += std::max<std::int64_t>(Step, R.LaneBytes)) {
@@ -162,8 +216,10 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
       return;
     }
     Varies |= Worst && Worst->Degree != C->Degree;
-    if (!Worst || isWorse(*C, *Worst))
+    if (!Worst || isWorse(*C, *Worst)) {
       Worst = C;
+      WorstRequest = Q;
+    }
   }
 
   const bool Sure = !R.Maybe && !R.Optional;
@@ -182,7 +238,10 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
       if (!FewerIsFine || N.What != Assumption::Kind::AllLanesTake)
         Record.Assumptions.push_back(N);
   Record.AtMost |= R.Maybe && !FewerIsFine;
-  if (!Record.AnyPriced || isWorse(*Worst, Record.Worst)) {
+  const bool IsWorst = !Record.AnyPriced || isWorse(*Worst, Record.Worst);
+  if (Keep.Examples)
+    keepExample(Record, R, WorstRequest, IsWorst, Known);
+  if (IsWorst) {
     Record.Worst = *Worst;
     Record.WorstPass = R.Pass;
   }

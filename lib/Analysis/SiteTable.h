@@ -45,6 +45,7 @@ struct AccessRequest {
   AssumptionSet Assumptions = 0;
   LaneValue Address;
   std::optional<Site::LoopPass> Pass;
+  std::uint64_t Warp = 0;
 };
 
 /// All requests of one access, in one evaluation.
@@ -81,12 +82,20 @@ struct SiteRecord {
     bool Known = true;
   };
   std::vector<Trace> Traces;
+  /// Requests to show; the costliest, once there is one, is the first.
+  std::vector<Site::Example> Examples;
+};
+
+/// What of the requests is kept besides their price.
+struct Keeping {
+  bool Traces = false;   ///< all of them, for the proof of a fix
+  bool Examples = false; ///< some, for people to look at
 };
 
 class SiteTable {
 public:
-  explicit SiteTable(const BankModel &Model, bool KeepTraces = false)
-      : Model(&Model), KeepTraces(KeepTraces) {}
+  explicit SiteTable(const BankModel &Model, Keeping Keep = {})
+      : Model(&Model), Keep(Keep) {}
 
   /// Prices \p R and folds it into the record of \p Key.
   void add(const SiteKey &Key, const AccessRequest &R, Knowledge &Known);
@@ -104,9 +113,12 @@ public:
 private:
   struct Priced;
   void trace(SiteRecord &Record, const AccessRequest &R, Knowledge &Known);
+  void keepExample(SiteRecord &Record, const AccessRequest &R,
+                   const Request &Priced, bool IsWorst,
+                   const Knowledge &Known) const;
 
   const BankModel *Model;
-  bool KeepTraces;
+  Keeping Keep;
 };
 
 } // namespace banklint

@@ -86,6 +86,7 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
   R.Optional = Current.Optional;
   R.Assumptions = Current.Assumptions;
   R.Address = Pointer;
+  R.Warp = Place.Warp;
   if (!Loops.empty() && !Loops.back()->VariableName.empty() &&
       Passes.back() >= 0) {
     const LaneValue V = Values[Plan.slots(Loops.back()->Variable).First];

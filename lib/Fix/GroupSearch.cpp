@@ -281,6 +281,9 @@ ProvenFix GroupSearch::describe(const Candidate &C, std::uint64_t Wavefronts,
   Fix.PitchBytes =
       Rule.What == Layout::Kind::Repitch ? Rule.NewPitch : Rule.RowBytes;
   for (const Target &One : Targets)
+    if (const auto Change = changeFor(C, One))
+      Fix.Moves[One.Index] = Change->Bytes;
+  for (const Target &One : Targets)
     Fix.ExtraBytes = &One == &T ? growthOf(C, One)
                                 : std::max(Fix.ExtraBytes, growthOf(C, One));
   Fix.WavefrontsBefore = Before;

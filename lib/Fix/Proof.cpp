@@ -63,8 +63,8 @@ std::optional<Evaluations> evaluateAll(const std::vector<ShapedKernel> &Kernels,
     if (!Code)
       return std::nullopt;
     const KernelPlan Plan(*Code);
-    Result.push_back(evaluationOf(
-        evaluateKernel(Plan, K.Block, /*KeepTraces=*/true), Array));
+    Result.push_back(
+        evaluationOf(evaluateKernel(Plan, K.Block, {/*Traces=*/true}), Array));
   }
   return Result;
 }

@@ -42,7 +42,7 @@ static const NamedFormat Formats[] = {
     {"sarif", writeSarif},         {"github", writeGithub},
     {"gitlab", writeGitlab},       {"rdjson", writeRdjson},
     {"rdjsonl", writeRdjsonLines}, {"checkstyle", writeCheckstyle},
-    {"junit", writeJunit},
+    {"junit", writeJunit},         {"html", writeHtml},
 };
 
 FormatWriter banklint::formatNamed(StringRef Name) {

@@ -9,6 +9,7 @@
 //   rdjson      reviewdog, with suggestions; rdjsonl: one object a line
 //   checkstyle  Jenkins and many others
 //   junit       whatever shows test results
+//   html        people, in a browser: bank maps to play with
 //
 // All but json hold the findings, and that an input could not be analysed.
 // Each writer is a source file of its own.
@@ -34,6 +35,7 @@ void writeRdjson(llvm::raw_ostream &OS, const Report &R);
 void writeRdjsonLines(llvm::raw_ostream &OS, const Report &R);
 void writeCheckstyle(llvm::raw_ostream &OS, const Report &R);
 void writeJunit(llvm::raw_ostream &OS, const Report &R);
+void writeHtml(llvm::raw_ostream &OS, const Report &R);
 
 /// A table of all findings in Markdown, for the summary of a GitHub job: the
 /// annotations hold only the first few.

@@ -66,6 +66,14 @@ static Explanation explain(UnknownReason Reason) {
   llvm_unreachable("unexplained reason");
 }
 
+std::string banklint::obstacleOf(UnknownReason Reason) {
+  return explain(Reason).Obstacle.str();
+}
+
+std::string banklint::cureOf(UnknownReason Reason) {
+  return explain(Reason).Cure.str();
+}
+
 std::string banklint::reasonSentence(UnknownReason Reason, StringRef Subject) {
   const Explanation E = explain(Reason);
   std::string Sentence = E.Obstacle.str();

@@ -27,6 +27,11 @@ namespace banklint {
 /// Empty for None. \p Subject is a name from the program, or empty.
 std::string reasonSentence(UnknownReason Reason, llvm::StringRef Subject);
 
+/// The two halves of it: "the index is read from memory", and "if it were
+/// computed from thread indices and constants".
+std::string obstacleOf(UnknownReason Reason);
+std::string cureOf(UnknownReason Reason);
+
 /// Empty for None. \p Array is the name of the array, or empty.
 std::string refusalSentence(FixRefusal Refusal, llvm::StringRef Array);
 

@@ -52,6 +52,13 @@ void TextWriter::write(const Finding &F) {
     writeNote(N);
 }
 
+void TextWriter::writeHeadline(const SourcePoint &At, StringRef Text) {
+  writePlace(At);
+  writeColoured(Text, raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+  OS << '\n';
+  writeSnippets(At, {});
+}
+
 void TextWriter::writeNote(const Note &N) {
   writePlace(N.At);
   writeColoured("note: ", raw_ostream::CYAN, /*Bold=*/true);

@@ -34,11 +34,15 @@ public:
 
   void write(const Finding &F);
 
+  /// A place with \p Text, and its line of the source.
+  void writeHeadline(const SourcePoint &At, llvm::StringRef Text);
+
+  void writeNote(const Note &N);
+
   /// "3 of 4 shared accesses judged, 1 finding".
   void writeSummary(llvm::ArrayRef<FileResult> Results, std::size_t Findings);
 
 private:
-  void writeNote(const Note &N);
   void writePlace(const SourcePoint &At);
   void writeSnippets(const SourcePoint &At, llvm::ArrayRef<Edit> Edits);
   void writeSnippet(llvm::StringRef File, unsigned Line, unsigned CaretColumn,

@@ -132,6 +132,21 @@ std::string banklint::conflictMessage(const FileResult &Result, const Site &S) {
          std::to_string(S.Worst.Ideal) + ")";
 }
 
+std::string banklint::cleanMessage(const FileResult &Result, const Site &S) {
+  std::string Text = wordsOf(S.Op).Noun.str() + arrayName(objectOf(Result, S)) +
+                     " is conflict-free";
+  if (S.Sure != Confidence::Exact && !S.Assumptions.empty()) {
+    std::vector<std::string> Clauses;
+    for (const Assumption &A : S.Assumptions)
+      Clauses.push_back(assumptionClause(A));
+    Text += " if " + enumerated(Clauses);
+  }
+  if (followsFused(S))
+    return Text;
+  return Text + " (" + counted(S.Worst.Wavefronts, "wavefront") +
+         ", the least there can be)";
+}
+
 std::string banklint::unknownMessage(const FileResult &Result, const Site &S) {
   return wordsOf(S.Op).Noun.str() + arrayName(objectOf(Result, S)) +
          " is not known: " + reasonSentence(S.Reason, S.ReasonSubject);

@@ -45,6 +45,9 @@ std::string degreeWords(unsigned Degree);
 /// The message at an access that conflicts.
 std::string conflictMessage(const FileResult &Result, const Site &S);
 
+/// The same of an access that costs no more than it must.
+std::string cleanMessage(const FileResult &Result, const Site &S);
+
 /// The message at an access that is not known.
 std::string unknownMessage(const FileResult &Result, const Site &S);
 

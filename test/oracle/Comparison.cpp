@@ -136,7 +136,7 @@ static void compareKernel(const KernelFunction &K, const LaunchShape &Shape,
   BlockCase Block;
   Block.Shape = Shape;
   const KernelRecords Records =
-      evaluateKernel(Plan, Block, /*KeepTraces=*/false);
+      evaluateKernel(Plan, Block, {});
   if (Records.BudgetSpent || Records.Irreducible) {
     Verdict.Skipped = "not evaluated in full";
     return;

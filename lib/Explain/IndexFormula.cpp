@@ -1,0 +1,210 @@
+//===- IndexFormula.cpp - Indices in the author's names -------------------===//
+
+#include "Explain/IndexFormula.h"
+
+#include "Analysis/LaunchShapes.h"
+#include "Analysis/Predictor.h"
+#include "Explain/FormulaText.h"
+#include "Explain/LaneExpression.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <memory>
+#include <tuple>
+
+using namespace clang;
+
+namespace banklint {
+namespace {
+
+/// How well a formula stands up to the addresses.
+enum class Fit : std::uint8_t { Wrong, Doubtful, Untested, Loose, Exact };
+
+struct Match {
+  AccessPath Path;
+  const Expr *Where = nullptr;
+  Fit How = Fit::Wrong;
+  std::int64_t Behind = 0; ///< bytes from the expression to the access
+  bool Direction = false;  ///< it loads or stores as the access does
+  bool SameColumn = false;
+};
+
+class FormulaFinder {
+public:
+  FormulaFinder(const DeviceCode &Code, ASTContext &Context,
+                const FileResult &Result)
+      : Code(Code), Context(Context), SM(Context.getSourceManager()),
+        Result(Result) {}
+
+  std::optional<IndexFormula> find(const Site &S);
+
+private:
+  const FunctionFacts &facts(const FunctionDecl *F);
+  std::optional<CallChain> chainOf(const Site &S);
+  bool isOnLine(SourceLocation L, const SourcePoint &At) const;
+  void judge(const Site &S, const CallChain &Chain, Match &M) const;
+  std::optional<Match> best(const Site &S, const CallChain &Chain);
+
+  const DeviceCode &Code;
+  ASTContext &Context;
+  const SourceManager &SM;
+  const FileResult &Result;
+  llvm::DenseMap<const FunctionDecl *, std::unique_ptr<FunctionFacts>> Known;
+};
+
+const FunctionFacts &FormulaFinder::facts(const FunctionDecl *F) {
+  auto &Entry = Known[F];
+  if (!Entry)
+    Entry = std::make_unique<FunctionFacts>(factsOf(*F));
+  return *Entry;
+}
+
+bool FormulaFinder::isOnLine(SourceLocation L, const SourcePoint &At) const {
+  const SourcePoint P = placeOf(L, SM);
+  return P.Line == At.Line && P.File == At.File;
+}
+
+/// The functions from the kernel to the access, by the calls it came through.
+std::optional<CallChain> FormulaFinder::chainOf(const Site &S) {
+  const auto Kernel = llvm::find_if(Code.Kernels, [&](const FunctionDecl *K) {
+    return instantiationName(K) == S.Instantiation;
+  });
+  if (Kernel == Code.Kernels.end())
+    return std::nullopt;
+  CallChain Chain;
+  Chain.Frames.push_back({*Kernel, nullptr});
+  for (const SourcePoint &Via : S.Via) {
+    const CallExpr *Found = nullptr;
+    for (const CallExpr *C : facts(Chain.Frames.back().Function).Calls) {
+      const FunctionDecl *F = C->getDirectCallee();
+      if (!F || !F->hasBody() || !isOnLine(C->getExprLoc(), Via))
+        continue;
+      if (!Found || placeOf(C->getExprLoc(), SM) == Via)
+        Found = C;
+    }
+    const FunctionDecl *Callee = nullptr;
+    if (!Found || !Found->getDirectCallee()->hasBody(Callee))
+      return std::nullopt;
+    Chain.Frames.push_back({Callee, Found});
+  }
+  for (const Frame &F : Chain.Frames)
+    Chain.Facts.push_back(&facts(F.Function));
+  return Chain;
+}
+
+/// The bytes that \p Path leads to, lane by lane.
+static std::optional<LaneResult> evaluate(const AccessPath &Path,
+                                          LaneExpression &Lanes) {
+  LaneResult Sum;
+  Sum.Value.fill(Path.Offset);
+  for (const AccessPath::Step &Step : Path.Steps) {
+    const auto Index = Lanes.evaluate(Step.Index);
+    if (!Index)
+      return std::nullopt;
+    Sum.Loose |= Index->Loose;
+    for (unsigned L = 0; L != WarpSize; ++L)
+      Sum.Value[L] += Index->Value[L] * Step.Bytes;
+  }
+  return Sum;
+}
+
+void FormulaFinder::judge(const Site &S, const CallChain &Chain,
+                          Match &M) const {
+  M.How = Fit::Untested;
+  if (S.Examples.empty())
+    return;
+  const Site::Example &Shown = S.Examples.front();
+  LaneExpression Lanes(Chain, S, Shown, Context);
+  const auto Value = evaluate(M.Path, Lanes);
+  if (!Value)
+    return;
+  std::optional<std::int64_t> Behind;
+  bool Same = true;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if (Shown.Asked.Active >> L & 1) {
+      const std::int64_t More = Shown.Asked.Address[L] - Value->Value[L];
+      Same &= !Behind || *Behind == More;
+      Behind = More;
+    }
+  const bool Loose = Value->Loose || !Shown.Common.empty();
+  const std::int64_t Size =
+      M.Where->getType()->isIncompleteType() || M.Where->isPRValue()
+          ? 16
+          : Context.getTypeSizeInChars(M.Where->getType()).getQuantity();
+  if (!Same)
+    M.How = Loose || !Shown.Multiples.empty() ? Fit::Doubtful : Fit::Wrong;
+  else if (Loose)
+    M.How = Fit::Loose;
+  else if (*Behind < 0 || *Behind >= std::max<std::int64_t>(Size, 1))
+    M.How = Fit::Wrong;
+  else
+    M.How = Fit::Exact;
+  if (M.How == Fit::Exact)
+    M.Behind = *Behind;
+}
+
+std::optional<Match> FormulaFinder::best(const Site &S,
+                                         const CallChain &Chain) {
+  std::optional<Match> Best;
+  bool Ambiguous = false;
+  const auto Rank = [](const Match &M) {
+    return std::tuple(M.How, M.Direction, M.SameColumn);
+  };
+  for (const FunctionFacts::Access &A : Chain.Facts.back()->Accesses) {
+    const SourcePoint At = placeOf(A.Where->getExprLoc(), SM);
+    if (!isOnLine(A.Where->getExprLoc(), S.At) &&
+        !isOnLine(A.Where->getBeginLoc(), S.At))
+      continue;
+    auto Path = pathOf(*A.Where, Chain, Context);
+    if (!Path || S.Object < 0 ||
+        !(placeOf(Path->Array->getLocation(), SM) ==
+          Result.Objects[S.Object].Declared))
+      continue;
+    Match M;
+    M.Path = std::move(*Path);
+    M.Where = A.Where;
+    M.Direction = S.Op == Operation::Load    ? A.Loads
+                  : S.Op == Operation::Store ? A.Stores
+                                             : A.Loads && A.Stores;
+    M.SameColumn = At == S.At;
+    judge(S, Chain, M);
+    if (M.How == Fit::Wrong || (Best && Rank(M) < Rank(*Best)))
+      continue;
+    Ambiguous = Best && Rank(M) == Rank(*Best);
+    Best = std::move(M);
+  }
+  // Two that cannot be told apart are shown only if both are right.
+  if (Best && Ambiguous && Best->How < Fit::Loose)
+    return std::nullopt;
+  return Best;
+}
+
+std::optional<IndexFormula> FormulaFinder::find(const Site &S) {
+  const auto Chain = chainOf(S);
+  if (!Chain)
+    return std::nullopt;
+  auto M = best(S, *Chain);
+  if (!M || M->How == Fit::Doubtful)
+    return std::nullopt;
+  M->Path.Offset += M->Behind;
+  std::optional<LaneExpression> Lanes;
+  if (M->How == Fit::Exact)
+    Lanes.emplace(*Chain, S, S.Examples.front(), Context);
+  IndexFormula F =
+      formulaOf(M->Path, *M->Where, *Chain, Context, Lanes ? &*Lanes : nullptr);
+  F.Checked = M->How >= Fit::Loose;
+  return F;
+}
+
+} // namespace
+
+void addFormulas(const DeviceCode &Code, ASTContext &Context,
+                 FileResult &Result) {
+  FormulaFinder Finder(Code, Context, Result);
+  for (Site &S : Result.Sites)
+    S.Written = Finder.find(S);
+}
+
+} // namespace banklint
