@@ -23,7 +23,8 @@ public:
       return;
     if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
       for (unsigned I = 0; I != Asm->getNumInputs(); ++I)
-        Facts.Accesses.push_back({Asm->getInputExpr(I), true, true});
+        Facts.Accesses.push_back(
+            {Asm->getInputExpr(I), true, true, Asm->getBeginLoc()});
     if (const auto *E = dyn_cast<Expr>(S))
       if (walkExpr(E))
         return;
@@ -42,12 +43,12 @@ private:
       Facts.Changed.insert(V);
   }
 
-  void access(const Expr *E, bool Stores, bool Loads) {
+  void access(const Expr *E, bool Stores, bool Loads, SourceLocation By) {
     E = E->IgnoreParens();
     if (isa<ArraySubscriptExpr, MemberExpr>(E) ||
         (isa<UnaryOperator>(E) &&
          cast<UnaryOperator>(E)->getOpcode() == UO_Deref))
-      Facts.Accesses.push_back({E, Stores, Loads});
+      Facts.Accesses.push_back({E, Stores, Loads, By});
   }
 
   /// Whether the children are done with.
@@ -56,26 +57,27 @@ private:
       return true; // threadIdx and its like
     if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
       change(B->getLHS());
-      access(B->getLHS(), true, B->isCompoundAssignmentOp());
+      access(B->getLHS(), true, B->isCompoundAssignmentOp(),
+             B->getOperatorLoc());
     } else if (const auto *U = dyn_cast<UnaryOperator>(E)) {
       if (U->isIncrementDecrementOp()) {
         change(U->getSubExpr());
-        access(U->getSubExpr(), true, true);
+        access(U->getSubExpr(), true, true, U->getOperatorLoc());
       }
       if (U->getOpcode() == UO_AddrOf) {
         change(U->getSubExpr());
-        access(U->getSubExpr(), true, true);
+        access(U->getSubExpr(), true, true, U->getOperatorLoc());
       }
     } else if (const auto *C = dyn_cast<CastExpr>(E)) {
       if (C->getCastKind() == CK_LValueToRValue)
-        access(C->getSubExpr(), false, true);
+        access(C->getSubExpr(), false, true, C->getExprLoc());
     } else if (const auto *C = dyn_cast<CallExpr>(E)) {
       Facts.Calls.push_back(C);
       arguments(*C);
     } else if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
       for (const Expr *A : C->arguments())
         if (A->isGLValue())
-          access(A->IgnoreParenImpCasts(), false, true);
+          access(A->IgnoreParenImpCasts(), false, true, C->getLocation());
     }
     return false;
   }
@@ -87,10 +89,10 @@ private:
         change(A);
       if (A->isGLValue())
         access(A->IgnoreParenImpCasts(),
-               Operator && Operator->isAssignmentOp() && A == C.getArg(0),
-               true);
+               Operator && Operator->isAssignmentOp() && A == C.getArg(0), true,
+               Operator ? Operator->getOperatorLoc() : C.getExprLoc());
       else if (A->getType()->isPointerType())
-        Facts.Accesses.push_back({A, true, true});
+        Facts.Accesses.push_back({A, true, true, C.getExprLoc()});
     }
   }
 };

@@ -38,6 +38,8 @@ struct FunctionFacts {
   struct Access {
     const clang::Expr *Where = nullptr;
     bool Stores = false, Loads = false;
+    /// The assignment, call or assembly that makes the access.
+    clang::SourceLocation By;
   };
   std::vector<Access> Accesses; ///< to any memory, in the order of the source
   std::vector<const clang::CallExpr *> Calls;

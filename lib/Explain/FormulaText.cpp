@@ -8,6 +8,7 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TokenKinds.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -97,6 +98,14 @@ private:
   /// A macro that is a number; of others the body is looked at.
   bool addMacro(const Expr &E) {
     const auto Value = constantOf(&E, Context);
+    const SourceManager &SM = Context.getSourceManager();
+    const SourceLocation At = SM.getExpansionLoc(E.getBeginLoc());
+    // N / 2 only begins in the macro; of f(x) the name alone has no value.
+    if (!E.getEndLoc().isMacroID() || SM.getExpansionLoc(E.getEndLoc()) != At ||
+        Lexer::findLocationAfterToken(At, tok::l_paren, SM,
+                                      Context.getLangOpts(), false)
+            .isValid())
+      return false;
     if (!Value ||
         Context.getSourceManager().isMacroArgExpansion(E.getBeginLoc()))
       return false;

@@ -150,12 +150,11 @@ std::optional<Match> FormulaFinder::best(const Site &S,
   std::optional<Match> Best;
   bool Ambiguous = false;
   const auto Rank = [](const Match &M) {
-    return std::tuple(M.How, M.Direction, M.SameColumn);
+    return std::tuple(M.How >= Fit::Untested, M.SameColumn, M.How, M.Direction);
   };
   for (const FunctionFacts::Access &A : Chain.Facts.back()->Accesses) {
     const SourcePoint At = placeOf(A.Where->getExprLoc(), SM);
-    if (!isOnLine(A.Where->getExprLoc(), S.At) &&
-        !isOnLine(A.Where->getBeginLoc(), S.At))
+    if (!isOnLine(A.Where->getExprLoc(), S.At) && !isOnLine(A.By, S.At))
       continue;
     auto Path = pathOf(*A.Where, Chain, Context);
     if (!Path || S.Object < 0 ||
@@ -168,15 +167,19 @@ std::optional<Match> FormulaFinder::best(const Site &S,
     M.Direction = S.Op == Operation::Load    ? A.Loads
                   : S.Op == Operation::Store ? A.Stores
                                              : A.Loads && A.Stores;
-    M.SameColumn = At == S.At;
+    M.SameColumn = At == S.At || placeOf(A.By, SM) == S.At;
     judge(S, Chain, M);
+    // A value that changes was taken for one that does not; that is no reason
+    // to doubt what stands at the place itself.
+    if (M.How == Fit::Doubtful && M.SameColumn && M.Direction)
+      M.How = Fit::Untested;
     if (M.How == Fit::Wrong || (Best && Rank(M) < Rank(*Best)))
       continue;
     Ambiguous = Best && Rank(M) == Rank(*Best);
     Best = std::move(M);
   }
   // Two that cannot be told apart are shown only if both are right.
-  if (Best && Ambiguous && Best->How < Fit::Loose)
+  if (Best && Ambiguous && Best->How < Fit::Loose && !Best->SameColumn)
     return std::nullopt;
   return Best;
 }
@@ -200,11 +203,28 @@ std::optional<IndexFormula> FormulaFinder::find(const Site &S) {
 
 } // namespace
 
+/// Calls the variable of the loop by the name that the formula has for it.
+static void nameLoop(Site &S) {
+  const auto Rename = [&](std::optional<Site::LoopPass> &Pass) {
+    for (const IndexFormula::Name &N : S.Written->Names)
+      if (Pass && N.What == IndexFormula::Name::Kind::Changing &&
+          namesPass(N.Name, *Pass))
+        Pass->Variable = N.Name;
+  };
+  if (!S.Written)
+    return;
+  Rename(S.WorstPass);
+  for (Site::Example &E : S.Examples)
+    Rename(E.Pass);
+}
+
 void addFormulas(const DeviceCode &Code, ASTContext &Context,
                  FileResult &Result) {
   FormulaFinder Finder(Code, Context, Result);
-  for (Site &S : Result.Sites)
+  for (Site &S : Result.Sites) {
     S.Written = Finder.find(S);
+    nameLoop(S);
+  }
 }
 
 } // namespace banklint

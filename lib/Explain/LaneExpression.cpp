@@ -6,7 +6,9 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -17,25 +19,27 @@ static constexpr unsigned MaxDepth = 64;
 
 std::optional<std::pair<StringRef, StringRef>> builtinVariable(const Expr *E) {
   E = E->IgnoreParenImpCasts();
-  if (const auto *P = dyn_cast<PseudoObjectExpr>(E)) {
-    const auto *Property =
-        dyn_cast<MSPropertyRefExpr>(P->getSyntacticForm()->IgnoreParens());
-    const auto *Base =
-        Property
-            ? dyn_cast<DeclRefExpr>(Property->getBaseExpr()->IgnoreParenCasts())
-            : nullptr;
-    if (Base && Base->getDecl()->getIdentifier())
-      return std::pair(Base->getDecl()->getName(),
-                       Property->getPropertyDecl()->getName());
+  const Expr *Base = nullptr;
+  StringRef Field;
+  if (const auto *P = dyn_cast<PseudoObjectExpr>(E))
+    E = P->getSyntacticForm()->IgnoreParenCasts();
+  if (const auto *P = dyn_cast<MSPropertyRefExpr>(E)) {
+    Base = P->getBaseExpr();
+    Field = P->getPropertyDecl()->getName();
+  } else if (const auto *M = dyn_cast<MemberExpr>(E);
+             M && M->getMemberDecl()->getIdentifier()) {
+    Base = M->getBase();
+    Field = M->getMemberDecl()->getName();
   }
-  if (const auto *M = dyn_cast<MemberExpr>(E))
-    if (const auto *Base =
-            dyn_cast<DeclRefExpr>(M->getBase()->IgnoreParenCasts());
-        Base && Base->getDecl()->getIdentifier() &&
-        M->getMemberDecl()->getIdentifier())
-      for (StringRef Name : {"threadIdx", "blockIdx", "blockDim", "gridDim"})
-        if (Base->getDecl()->getName() == Name)
-          return std::pair(Name, M->getMemberDecl()->getName());
+  if (const auto *O = dyn_cast_or_null<OpaqueValueExpr>(Base))
+    Base = O->getSourceExpr();
+  const auto *Ref =
+      Base ? dyn_cast<DeclRefExpr>(Base->IgnoreParenCasts()) : nullptr;
+  if (!Ref || !Ref->getDecl()->getIdentifier())
+    return std::nullopt;
+  for (StringRef Name : {"threadIdx", "blockIdx", "blockDim", "gridDim"})
+    if (Ref->getDecl()->getName() == Name)
+      return std::pair(Name, Field);
   return std::nullopt;
 }
 
@@ -139,12 +143,17 @@ std::optional<LaneResult> LaneExpression::builtin(StringRef Variable,
   return R;
 }
 
+bool namesPass(StringRef Variable, const Site::LoopPass &Pass) {
+  StringRef Rest = Pass.Variable;
+  return Rest.consume_front(Variable) && llvm::all_of(Rest, llvm::isDigit);
+}
+
 std::optional<LaneResult> LaneExpression::variable(const VarDecl &V) {
   if (V.getIdentifier() && V.getName() == "warpSize")
     return constant(WarpSize);
   if (const Expr *Value = Chain.valueOf(V))
     return evaluate(Value);
-  if (Shown.Pass && V.getIdentifier() && V.getName() == Shown.Pass->Variable)
+  if (Shown.Pass && V.getIdentifier() && namesPass(V.getName(), *Shown.Pass))
     return constant(Shown.Pass->Value);
   // What a loop adds to it is taken to be the same in all lanes.
   if (Chain.isChanged(V) && V.getInit()) {

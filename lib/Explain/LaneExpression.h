@@ -50,6 +50,10 @@ private:
   unsigned Depth = 0;
 };
 
+/// Whether \p Pass counts in \p Variable: where several loops have one of that
+/// name, the compiler numbers them.
+bool namesPass(llvm::StringRef Variable, const Site::LoopPass &Pass);
+
 /// "threadIdx", "x" for threadIdx.x; nothing for others.
 std::optional<std::pair<llvm::StringRef, llvm::StringRef>>
 builtinVariable(const clang::Expr *E);

@@ -56,7 +56,7 @@ static std::string partText(const std::string &Text, bool IsProduct, bool IsSum,
   return (IsProduct ? Text : "(" + Text + ")") + " * " + number(Units);
 }
 
-/// What every index \p i of an array becomes.
+/// What every index of an array becomes.
 static std::string changeOfIndex(const Layout &After, unsigned UnitBytes) {
   const auto Units = [&](std::int64_t Bytes) {
     return number(Bytes / std::int64_t(UnitBytes));
@@ -65,21 +65,21 @@ static std::string changeOfIndex(const Layout &After, unsigned UnitBytes) {
     const std::int64_t More = After.NewPitch - After.Pitch;
     if (After.Pitch % UnitBytes || More % UnitBytes)
       return "";
-    return "i + i / " + Units(After.Pitch) +
+    return "index + index / " + Units(After.Pitch) +
            (More == UnitBytes ? "" : " * " + Units(More));
   }
   if (After.SlotBytes % UnitBytes)
     return "";
   const std::string Slot =
       After.SlotBytes == UnitBytes ? "" : " * " + Units(After.SlotBytes);
-  return "i ^ (i / " + Units(After.RowBytes << After.Shift) + " % " +
+  return "index ^ (index / " + Units(After.RowBytes << After.Shift) + " % " +
          number(After.Mask + 1) + ")" + Slot;
 }
 
 std::string banklint::indexText(const IndexFormula &F, const Layout *After) {
   if (!showsChange(F, After)) {
     const std::string Change = changeOfIndex(*After, F.UnitBytes);
-    return Change.empty() ? "" : Change + " with i = " + indexText(F);
+    return Change.empty() ? "" : "new index = " + Change;
   }
   std::string Text;
   for (const IndexFormula::Step &S : F.Steps) {
@@ -93,7 +93,7 @@ std::string banklint::indexText(const IndexFormula &F, const Layout *After) {
     Text += Text.empty() ? "" : " + ";
     Text += partText(S.Text, S.IsProduct, S.IsSum, *Units, F.Steps.size() == 1);
   }
-  return Text.empty() ? "0" : Text;
+  return "index = " + (Text.empty() ? "0" : Text);
 }
 
 std::string banklint::arithmeticText(const IndexFormula &F, unsigned Lane,
@@ -208,7 +208,8 @@ static std::string strideReason(const ServedGroup &Group, std::int64_t Stride,
   const std::int64_t Step = Apart % NumBanks;
   return Start + ": each lane is " + number(Step) +
          (Step == 1 ? " bank" : " banks") +
-         " on from the one before, and no two meet";
+         (Stride > 0 ? " on from" : " back from") +
+         " the one before, and no two meet";
 }
 
 /// From two lanes that meet.
@@ -293,9 +294,15 @@ std::string banklint::leftOutText(const Site::Example &E) {
 std::string banklint::explainHeadline(const FileResult &Result, const Site &S) {
   if (S.TheVerdict == Verdict::Unknown)
     return unknownMessage(Result, S);
-  if (S.TheVerdict == Verdict::Conflict)
-    return conflictMessage(Result, S);
-  return cleanMessage(Result, S);
+  if (S.TheVerdict != Verdict::Conflict)
+    return cleanMessage(Result, S);
+  // The two lanes are those of the table below it.
+  Site Shown = S;
+  if (!S.Examples.empty())
+    if (const auto C = BankModel::nvidia().price(S.Examples.front().Asked);
+        C && C->Degree == S.Worst.Degree)
+      Shown.Worst.Example = C->Example;
+  return conflictMessage(Result, Shown);
 }
 
 std::vector<std::string> banklint::unknownSentences(const Site &S) {

@@ -19,8 +19,8 @@
 
 namespace banklint {
 
-/// "tx * 32 + 5"; with \p After as it is in the changed layout. Empty where the
-/// formula does not show the change.
+/// "index = tx * 32 + 5"; with \p After as it is in the changed layout, there
+/// also "new index = index + index / 32"; empty where there is no such formula.
 std::string indexText(const IndexFormula &F, const Layout *After = nullptr);
 
 /// "3 * 32 + 5 = 101" for \p Lane; empty where a part is not known or where it

@@ -52,7 +52,7 @@ static void writeFormula(raw_ostream &OS, const Site &S) {
     return;
   }
   const IndexFormula &F = *S.Written;
-  writeWrapped(OS, "index = " + indexText(F) + "   (" + F.Access + ")");
+  writeWrapped(OS, indexText(F) + "   (" + F.Access + ")");
   for (const IndexFormula::Name &N : F.Names)
     writeWrapped(OS, nameText(N, S), 4);
 }
@@ -61,9 +61,12 @@ static void writeMap(raw_ostream &OS, const Request &R,
                      const ExplainStyle &Style) {
   const std::vector<ServedGroup> Groups = bankMapOf(R);
   if (const ServedGroup *Worst = costliest(Groups)) {
+    const bool Alike = llvm::all_of(
+        Groups, [&](const ServedGroup &G) { return G.Turns == Worst->Turns; });
     if (Groups.size() > 1)
-      OS << "  the costliest of these groups, " << lanesText(Worst->Lanes)
-         << ":\n";
+      OS << "  the banks of " << lanesText(Worst->Lanes)
+         << (Alike ? "; the other groups cost as much:\n"
+                   : ", the costliest group:\n");
     writeBankMap(OS, *Worst, Style.Colours);
   }
 }
@@ -75,7 +78,7 @@ static void writeAfter(raw_ostream &OS, const FileResult &Result, const Site &S,
                        fixNote(*fixOf(Result, S), objectOf(Result, S)));
   if (S.Written)
     if (const std::string Text = indexText(*S.Written, &After); !Text.empty())
-      writeWrapped(OS, "index = " + Text);
+      writeWrapped(OS, Text);
   if (const std::string Why = bankReason(New); !Why.empty())
     writeWrapped(OS, Why);
   writeMap(OS, New, Style);

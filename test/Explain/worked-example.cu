@@ -15,11 +15,11 @@ __global__ void column(float *out) {
 // RUN: %banklint explain %s:13 --cuda=bundled --color=never > %t.out
 // RUN: FileCheck %s --match-full-lines < %t.out
 // CHECK:      {{.*}}:13:13: load of 'tile' is a 32-way bank conflict: lanes 0 and 1 read words 0 and 32, both in bank 0 (32 wavefronts instead of 1)
-// CHECK:        in column, block 32x1 (line 7), warp 0
+// CHECK:        in column, block 32 (line 6), warp 0
 // CHECK-NEXT:   index = tx * 32 + 0   (tile[tx][0])
 // CHECK-NEXT:     tx = threadIdx.x
 // CHECK-NEXT:   bank = index mod 32
-// CHECK:        lane            index  bank  | repaired:           index  bank
+// CHECK:        lane            index  bank  | repaired           index  bank
 // CHECK-NEXT:      0   0 * 32 + 0 = 0     0  |            0 * 33 + 0 = 0     0
 // CHECK-NEXT:      1  1 * 32 + 0 = 32     0  |           1 * 33 + 0 = 33     1
 // CHECK-NEXT:      2  2 * 32 + 0 = 64     0  |           2 * 33 + 0 = 66     2
@@ -28,8 +28,8 @@ __global__ void column(float *out) {
 // CHECK-NEXT:   neighbouring lanes are 32 words apart, 32 mod 32 = 0: each lane is in the same bank as the one
 // CHECK-NEXT:   before
 // CHECK-NEXT: bank 0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
-// CHECK-NEXT:    1 0
-// CHECK-NEXT:    2 1
+// CHECK-NEXT:   1  0
+// CHECK-NEXT:   2  1
 // CHECK:       ... 24 more turns
 // CHECK-NEXT:   after the repair: pad the row to 33 words: every access of 'tile' becomes conflict-free (+128
 // CHECK-NEXT:   bytes)
@@ -37,10 +37,10 @@ __global__ void column(float *out) {
 // CHECK-NEXT:   neighbouring lanes are 33 words apart, 33 mod 32 = 1: each lane is 1 bank on from the one
 // CHECK-NEXT:   before, and no two meet
 // CHECK-NEXT: bank 0  1  2  3 {{.*}}
-// CHECK-NEXT:    1 0  1  2  3 {{.*}} 31
+// CHECK-NEXT:   1  0  1  2  3 {{.*}} 31
 // CHECK:      {{.*}}:13:27: load of 'tile' is a 32-way bank conflict: {{.*}}
 // CHECK:        index = tx * 32 + 5   (tile[tx][5])
-// CHECK:        lane             index  bank  | repaired:            index  bank
+// CHECK:        lane             index  bank  | repaired            index  bank
 // CHECK-NEXT:      0    0 * 32 + 5 = 5     5  |             0 * 33 + 5 = 5     5
 // CHECK-NEXT:      1   1 * 32 + 5 = 37     5  |            1 * 33 + 5 = 38     6
 // CHECK-NEXT:      2   2 * 32 + 5 = 69     5  |            2 * 33 + 5 = 71     7
@@ -52,7 +52,7 @@ __global__ void column(float *out) {
 // No line is wider than a hundred columns.
 // RUN: %banklint explain %s:13 --cuda=bundled --lanes=32 | not grep -E '^ .{100}|^bank.{97}'
 // The accesses of the array that is declared in a line, and a line without any.
-// RUN: %banklint explain %s:9 --cuda=bundled | FileCheck --check-prefix=DECLARED %s
+// RUN: %banklint explain %s:8 --cuda=bundled | FileCheck --check-prefix=DECLARED %s
 // DECLARED: :11:19: store to 'tile' is conflict-free
 // DECLARED: index = row * 32 + tx   (tile[row][tx])
 // DECLARED: row = {{[0-9]+}} in the loop pass shown
