@@ -113,15 +113,17 @@ has_yaml = importlib.util.find_spec("yaml")
 features.offer("python-yaml", None if has_yaml else "the module yaml not found")
 
 
-def npm_tools():
+def installed_by(script):
     """The folder of the programs, and why there is none."""
-    script = os.path.join(config.source_dir, "scripts", "npm-tools")
+    script = os.path.join(config.source_dir, "scripts", script)
     ran = subprocess.run([script], capture_output=True, text=True)
     return ran.stdout.strip(), ran.stderr.strip()
 
 
-tools, reason = npm_tools()
+tools, reason = installed_by("npm-tools")
 features.offer("npm-tools", reason or None, npm_tools=tools)
+tools, reason = installed_by("browser-tools")
+features.offer("browser", reason or None, browser_tools=tools)
 
 long_tests = lit_config.params.get("long", "0") == "1"
 features.offer("long", None if long_tests else "only with scripts/test --all")
