@@ -54,6 +54,8 @@ static void forEachPath(FileResult &Result, Action Do) {
     for (Edit &E : Fix.Edits)
       Do(E.File);
   }
+  for (KernelExtent &K : Result.Judged)
+    Do(K.Begin.File);
   for (Site &S : Result.Sites) {
     for (std::string *File : {&S.At.File, &S.BlockAt.File, &S.ReasonAt.File})
       Do(*File);
@@ -89,23 +91,23 @@ static FileResult failure(const std::string &Path, std::string Error) {
 
 /// Parses with edits made; more errors than \p KnownErrors are too many.
 static Reparse reparserFor(const FrontendCommand &Command,
-                           std::size_t KnownErrors) {
-  return [&Command, KnownErrors](ArrayRef<Edit> Edits,
-                                 function_ref<void(clang::ASTContext &)> Use) {
-    auto Files = frontendFiles();
-    if (Files->setCurrentWorkingDirectory(Command.Directory))
-      return false;
-    Files = filesWithEdits(std::move(Files), Edits);
+                           const ParseInput &Input, std::size_t KnownErrors) {
+  return [&Command, &Input,
+          KnownErrors](ArrayRef<Edit> Edits,
+                       function_ref<void(clang::ASTContext &)> Use) {
+    auto Files = filesWithEdits(Input.Files, Edits);
     if (!Files)
       return false;
     bool Sound = false;
-    runFrontend(Command, std::move(Files),
-                [&](clang::ASTContext &Context,
-                    const std::vector<std::string> &Errors) {
-                  Sound = Errors.size() <= KnownErrors;
-                  if (Sound)
-                    Use(Context);
-                });
+    runFrontend(
+        Command, std::move(Files),
+        [&](clang::ASTContext &Context,
+            const std::vector<std::string> &Errors) {
+          Sound = Errors.size() <= KnownErrors;
+          if (Sound)
+            Use(Context);
+        },
+        Input.Start);
     return Sound;
   };
 }
@@ -127,16 +129,29 @@ FileResult analyzeInput(const Input &I, const CommandLine &Options) {
     return failure(Path, Path + ": " + Objection);
   if (!I.Error.empty())
     return failure(Path, Path + ": " + I.Error);
-  const FrontendCommand *Command = &I.Command;
+  ParseInput Input;
+  Input.Files = frontendFiles();
+  std::unique_ptr<Preamble> Includes;
+  if (Options.ApartIncludes)
+    Includes = Preamble::build(I.Command, frontendFiles());
+  Input.Start = Includes.get();
+  return analyzeFile(Path, Options, I.Command, Input);
+}
 
+FileResult analyzeFile(const std::string &Path, const CommandLine &Options,
+                       const FrontendCommand &Command, ParseInput &Input) {
   FileResult Result;
   const std::clock_t Start = std::clock();
   FrontendResult Parse = runFrontend(
-      *Command, frontendFiles(),
+      Command, Input.Files,
       [&](clang::ASTContext &Context, const std::vector<std::string> &Errors) {
-        Result = analyzeTranslationUnit(Context, Options.Analysis,
-                                        reparserFor(*Command, Errors.size()));
-      });
+        Result =
+            analyzeTranslationUnit(Context, Options.Analysis,
+                                   reparserFor(Command, Input, Errors.size()));
+      },
+      Input.Start);
+  Input.UsedStart = Parse.UsedPreamble;
+  Input.Opened = std::move(Parse.Files);
   const double All = double(std::clock() - Start) / CLOCKS_PER_SEC;
   Result.Times.Parse =
       All - Result.Times.Device - Result.Times.Evaluate - Result.Times.Fix;
@@ -147,10 +162,10 @@ FileResult analyzeInput(const Input &I, const CommandLine &Options) {
     Result.State = FileResult::Status::Failed;
   else if (!Result.Errors.empty())
     Result.State = FileResult::Status::Partial;
-  resolvePaths(Result, Command->Directory);
-  if (!Command->Header.empty())
-    keepHeader(Result, Command->Header);
-  markSuppressed(Result, *vfs::getRealFileSystem());
+  resolvePaths(Result, Command.Directory);
+  if (!Command.Header.empty())
+    keepHeader(Result, Command.Header);
+  markSuppressed(Result, *Input.Files);
   return Result;
 }
 

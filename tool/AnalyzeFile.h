@@ -7,11 +7,26 @@
 #include "Inputs.h"
 
 #include "Analysis/Prediction.h"
+#include "Frontend/Preamble.h"
 
 namespace banklint {
 
 /// Parses and analyses \p I. Never fails: State and Errors say how it went.
 FileResult analyzeInput(const Input &I, const CommandLine &Options);
+
+/// What a host that analyses a file again and again keeps.
+struct ParseInput {
+  /// Those of frontendFiles(), with unsaved texts over them.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+  const Preamble *Start = nullptr; ///< may be null, may be out of date
+  // Answers.
+  bool UsedStart = false;       ///< it was not out of date
+  std::set<std::string> Opened; ///< all files that were read
+};
+
+/// The same, of the call that commandFor() made and the files of \p Input.
+FileResult analyzeFile(const std::string &Path, const CommandLine &Options,
+                       const FrontendCommand &Command, ParseInput &Input);
 
 } // namespace banklint
 

@@ -141,6 +141,10 @@ struct Flags {
   cl::opt<bool> UnusedSuppressions{
       "report-unused-suppressions", cl::cat(Category),
       cl::desc("Report NOLINT comments for banklint that silence nothing")};
+  cl::opt<bool> ApartIncludes{
+      "parse-includes-apart", cl::cat(Category), cl::Hidden,
+      cl::desc("Parse what a file includes first, as the language server\n"
+               "does; nothing else changes")};
   cl::opt<bool> PrintSites{"print-sites", cl::cat(Category),
                            cl::desc("Print one line for each access")};
   cl::opt<bool> ListRules{"list-rules", cl::cat(Category),
@@ -156,6 +160,9 @@ struct Flags {
 };
 
 } // namespace
+
+/// Where wrong usage is told: a server's user does not see standard error.
+static raw_ostream *Complaints;
 
 /// LLVM registers hundreds of options of its own, some under our names.
 static void removeLLVMOptions() {
@@ -185,9 +192,9 @@ static bool readBlocks(const Flags &F, std::vector<BlockOption> &Blocks) {
   for (const std::string &Text : F.Blocks) {
     const std::optional<BlockOption> Block = parseBlockOption(Text);
     if (!Block) {
-      errs() << "banklint: error: --block=" << Text
-             << ": not a block of 1 to 1024 threads, such as 256, 32x8 or "
-                "kernel:32x8\n";
+      *Complaints << "banklint: error: --block=" << Text
+                  << ": not a block of 1 to 1024 threads, such as 256, 32x8 or "
+                     "kernel:32x8\n";
       return false;
     }
     Blocks.push_back(*Block);
@@ -203,16 +210,16 @@ static bool isDatabaseFolder(StringRef Folder) {
     if (sys::fs::exists(Path))
       return true;
   }
-  errs() << "banklint: error: -p " << Folder
-         << ": no compile_commands.json there\n";
+  *Complaints << "banklint: error: -p " << Folder
+              << ": no compile_commands.json there\n";
   return false;
 }
 
 static bool isFormat(StringRef Name, StringRef Option) {
   if (formatNamed(Name))
     return true;
-  errs() << "banklint: error: " << Option << ": no format '" << Name
-         << "'; there are " << formatNames() << '\n';
+  *Complaints << "banklint: error: " << Option << ": no format '" << Name
+              << "'; there are " << formatNames() << '\n';
   return false;
 }
 
@@ -224,16 +231,16 @@ static bool readOutputs(const Flags &F, CommandLine &Result) {
     if (!isFormat(Format, "--output=" + Text))
       return false;
     if (File.empty()) {
-      errs() << "banklint: error: --output=" << Text
-             << ": expected FORMAT:FILE, such as sarif:banklint.sarif\n";
+      *Complaints << "banklint: error: --output=" << Text
+                  << ": expected FORMAT:FILE, such as sarif:banklint.sarif\n";
       return false;
     }
     Result.Outputs.push_back({Format.str(), File.str()});
     if (File != "-")
       continue;
     if (Taken || F.Format.getNumOccurrences()) {
-      errs() << "banklint: error: --output=" << Text
-             << ": standard output is taken already\n";
+      *Complaints << "banklint: error: --output=" << Text
+                  << ": standard output is taken already\n";
       return false;
     }
     Taken = true;
@@ -280,24 +287,28 @@ static bool readRun(const Flags &F, CommandLine &Result) {
 /// Options of which one makes the other pointless.
 static bool areConsistent(const CommandLine &Options) {
   if (Options.Fix && Options.FixDryRun) {
-    errs() << "banklint: error: --fix writes what --fix-dry-run only prints: "
-              "give one of them\n";
+    *Complaints
+        << "banklint: error: --fix writes what --fix-dry-run only prints: "
+           "give one of them\n";
     return false;
   }
   if (!Options.Diff.empty() && !Options.Since.empty()) {
-    errs() << "banklint: error: --since makes the diff that --diff reads: give "
-              "one of them\n";
+    *Complaints
+        << "banklint: error: --since makes the diff that --diff reads: give "
+           "one of them\n";
     return false;
   }
   if (Options.WriteBaseline && Options.Baseline.empty()) {
-    errs() << "banklint: error: --write-baseline needs --baseline=FILE, the "
-              "file to write\n";
+    *Complaints
+        << "banklint: error: --write-baseline needs --baseline=FILE, the "
+           "file to write\n";
     return false;
   }
   const bool WantsFixes =
       Options.Fix || Options.FixDryRun || !Options.ExportFixes.empty();
   if (WantsFixes && !Options.Analysis.SearchFixes) {
-    errs() << "banklint: error: --no-fix-search leaves nothing to repair\n";
+    *Complaints
+        << "banklint: error: --no-fix-search leaves nothing to repair\n";
     return false;
   }
   return true;
@@ -331,6 +342,7 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Report.ExplainFixes = F.ExplainFix;
   Result.Explain = F.Explain;
   Result.Lanes = F.Lanes;
+  Result.ApartIncludes = F.ApartIncludes;
   Result.PrintSites = F.PrintSites;
   Result.TimeReport = F.TimeReport;
   Result.ListRules = F.ListRules;
@@ -345,7 +357,7 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
     return false;
   Result.Analysis.Explain = F.Explain || wantsPictures(Result);
   if (Result.Files.empty() && !Result.ListRules && F.Database.empty()) {
-    errs() << "banklint: error: no input files; try banklint --help\n";
+    *Complaints << "banklint: error: no input files; try banklint --help\n";
     return false;
   }
   return true;
@@ -364,7 +376,7 @@ static bool parse(ArrayRef<const char *> Arguments) {
           "  banklint -p build\n",
           &Stream))
     return true;
-  errs() << Complaint;
+  *Complaints << Complaint;
   return false;
 }
 
@@ -395,10 +407,10 @@ static bool parseWith(const Config &Project, ArrayRef<const char *> Arguments) {
   cl::ResetAllOptionOccurrences();
   if (parse(All))
     return true;
-  errs() << "banklint: note: " << Project.File << " gives";
+  *Complaints << "banklint: note: " << Project.File << " gives";
   for (const std::string &Text : Texts)
-    errs() << ' ' << Text;
-  errs() << '\n';
+    *Complaints << ' ' << Text;
+  *Complaints << '\n';
   return false;
 }
 
@@ -406,7 +418,7 @@ static bool readConfiguration(const Flags &F, ArrayRef<const char *> Arguments,
                               CommandLine &Result) {
   Expected<Config> Project = configFor(F);
   if (!Project) {
-    errs() << "banklint: error: " << toString(Project.takeError()) << '\n';
+    *Complaints << "banklint: error: " << toString(Project.takeError()) << '\n';
     return false;
   }
   Result.Report.Paths = Project->Paths;
@@ -416,8 +428,19 @@ static bool readConfiguration(const Flags &F, ArrayRef<const char *> Arguments,
   return parseWith(*Project, Arguments);
 }
 
+/// LLVM's registry keeps pointers to the options, so they live as long.
+static const Flags &registeredFlags() {
+  static const bool IsFree = (removeLLVMOptions(), true);
+  (void)IsFree;
+  static Flags F;
+  cl::HideUnrelatedOptions(F.Category);
+  cl::SetVersionPrinter(printVersion);
+  return F;
+}
+
 bool parseCommandLine(int Count, const char *const *Arguments,
-                      CommandLine &Result) {
+                      CommandLine &Result, raw_ostream &Errors) {
+  Complaints = &Errors;
   // What follows -- is Clang's, even where it looks like ours.
   int Ours = 0;
   while (Ours < Count && StringRef(Arguments[Ours]) != "--")
@@ -425,11 +448,8 @@ bool parseCommandLine(int Count, const char *const *Arguments,
   if (Ours < Count)
     Result.Command.Flags.emplace(Arguments + Ours + 1, Arguments + Count);
 
-  removeLLVMOptions();
-  // Lives as long as LLVM's registry, which keeps pointers to the options.
-  static Flags F;
-  cl::HideUnrelatedOptions(F.Category);
-  cl::SetVersionPrinter(printVersion);
+  const Flags &F = registeredFlags();
+  cl::ResetAllOptionOccurrences(); // those of an earlier call
   const ArrayRef<const char *> All(Arguments, Ours);
   return parse(All) && readConfiguration(F, All, Result) &&
          readFlags(F, Result);

@@ -9,6 +9,8 @@
 #include "Frontend/CompileCommand.h"
 #include "Report/Finding.h"
 
+#include "llvm/Support/raw_ostream.h"
+
 #include <string>
 #include <vector>
 
@@ -55,6 +57,7 @@ struct CommandLine {
   std::string ExportFixes; ///< empty: not wanted
   bool Explain = false;
   unsigned Lanes = 0; ///< rows of an explanation; 0: as many as make it clear
+  bool ApartIncludes = false; ///< for tests
   bool PrintSites = false;
   bool TimeReport = false;
   bool ListRules = false;
@@ -69,11 +72,12 @@ CommandLine optionsFor(llvm::StringRef File, const CommandLine &Options);
 /// Whether the rules leave \p File out.
 bool isIgnored(llvm::StringRef File, const CommandLine &Options);
 
-/// Reads the arguments and the configuration they lead to; complains and
-/// returns false where they are wrong. Ends the program after --help and
-/// --version.
+/// Reads the arguments and the configuration they lead to; complains to
+/// \p Errors and returns false where they are wrong. Ends the program after
+/// --help and --version. May be called again, by one thread at a time.
 bool parseCommandLine(int Count, const char *const *Arguments,
-                      CommandLine &Result);
+                      CommandLine &Result,
+                      llvm::raw_ostream &Errors = llvm::errs());
 
 } // namespace banklint
 

@@ -38,12 +38,17 @@ static vfs::FileSystem &files() {
 
 Report reportOn(ArrayRef<FileResult> Results, const Selection &Selected,
                 const CommandLine &Options) {
+  return reportOn(Results, Selected, Options, files());
+}
+
+Report reportOn(ArrayRef<FileResult> Results, const Selection &Selected,
+                const CommandLine &Options, vfs::FileSystem &Files) {
   ReportRequest Request = requestOf(Options);
   Request.OnlyFixable = Options.OnlyFixable;
   Request.ProjectRoot = Selected.ProjectRoot;
   Request.Changed = Selected.Changed ? &*Selected.Changed : nullptr;
   Request.Known = Selected.Known ? &*Selected.Known : nullptr;
-  return collectReport(Results, Request, files());
+  return collectReport(Results, Request, Files);
 }
 
 bool succeeded(StringRef Error) {

@@ -13,6 +13,9 @@ namespace banklint {
 /// What is to be shown of the files.
 Report reportOn(llvm::ArrayRef<FileResult> Results, const Selection &Selected,
                 const CommandLine &Options);
+/// The same of other files than those on disk.
+Report reportOn(llvm::ArrayRef<FileResult> Results, const Selection &Selected,
+                const CommandLine &Options, llvm::vfs::FileSystem &Files);
 
 /// --write-baseline; false where it was not written.
 bool writeBaseline(llvm::ArrayRef<FileResult> Results, Selection &Selected,

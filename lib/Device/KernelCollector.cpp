@@ -2,9 +2,10 @@
 
 #include "Device/KernelCollector.h"
 
+#include "Frontend/TopLevel.h"
+
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
@@ -181,21 +182,12 @@ Reached reachableFrom(const FunctionDecl *Kernel, ReferenceGraph &Graph) {
 
 } // namespace
 
-/// The device pass also parses host code, where an extern "C++" block or a
-/// namespace of a header can hold thousands of declarations.
-static bool isUsers(const Decl *D, const SourceManager &SM) {
-  const SourceLocation L = SM.getExpansionLoc(D->getLocation());
-  return L.isValid() ? !SM.isInSystemHeader(L) : true;
-}
-
 DeviceCode collectDeviceCode(ASTContext &Context) {
   DeviceCode Code;
   std::vector<const FunctionDecl *> Found;
   KernelFinder Finder(Found, Code.Definitions);
-  const SourceManager &SM = Context.getSourceManager();
-  for (Decl *D : Context.getTranslationUnitDecl()->decls())
-    if (isUsers(D, SM))
-      Finder.TraverseDecl(D);
+  for (Decl *D : usersDeclarations(Context))
+    Finder.TraverseDecl(D);
 
   ReferenceGraph Graph;
   llvm::SetVector<const FunctionDecl *> Functions;

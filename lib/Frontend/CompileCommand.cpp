@@ -252,7 +252,7 @@ IntrusiveRefCntPtr<vfs::FileSystem> frontendFiles() {
   for (unsigned I = 0; I < NumBundledCudaHeaders; ++I) {
     const EmbeddedFile &File = BundledCudaHeaders[I];
     Bundled->addFile(
-        joined(BundledRoot, File.Name), 0,
+        joined(BundledRoot, File.Name), 1,
         MemoryBuffer::getMemBuffer(StringRef(File.Text, File.Size), File.Name));
   }
   // Not the real one: its working directory is that of the process.

@@ -2,16 +2,16 @@
 
 #include "Frontend/RunFrontend.h"
 
-#include "clang/AST/ASTConsumer.h"
+#include "Frontend/ErrorCollector.h"
+#include "Frontend/NvccDialect.h"
+#include "Frontend/Preamble.h"
+#include "Frontend/TopLevel.h"
+
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/DeclCXX.h"
-#include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Serialization/ASTReader.h"
 #include "clang/Tooling/Tooling.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/Twine.h"
 
 using namespace clang;
 
@@ -21,70 +21,9 @@ namespace {
 
 using Callback = std::function<void(ASTContext &)>;
 
-class ErrorCollector : public DiagnosticConsumer {
-public:
-  explicit ErrorCollector(std::vector<std::string> &Errors) : Errors(Errors) {}
-
-  void HandleDiagnostic(DiagnosticsEngine::Level Level,
-                        const Diagnostic &Info) override {
-    // Beyond a screenful, more errors say nothing new.
-    constexpr std::size_t MaxErrors = 20;
-    if (Level < DiagnosticsEngine::Error || Errors.size() >= MaxErrors)
-      return;
-    llvm::SmallString<128> Message;
-    Info.FormatDiagnostic(Message);
-    Errors.push_back(placeOf(Info) + std::string(Message));
-  }
-
-  /// Else Clang counts, and prints "1 error generated" itself.
-  bool IncludeInDiagnosticCounts() const override { return false; }
-
-private:
-  static std::string placeOf(const Diagnostic &Info) {
-    if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
-      return "";
-    const SourceManager &Sources = Info.getSourceManager();
-    const PresumedLoc At =
-        Sources.getPresumedLoc(Sources.getExpansionLoc(Info.getLocation()));
-    if (At.isInvalid())
-      return "";
-    return (llvm::Twine(At.getFilename()) + ":" + llvm::Twine(At.getLine()) +
-            ":" + llvm::Twine(At.getColumn()) + ": ")
-        .str();
-  }
-
-  std::vector<std::string> &Errors;
-};
-
-/// The synchronisation objects of namespace cuda, which programs keep in shared
-/// memory although they have initialisers and a destructor: nvcc runs neither
-/// there and only warns, Clang takes it for an error.
-static bool isSynchronization(const CXXRecordDecl *C) {
-  const bool IsNamed =
-      C->getIdentifier() &&
-      (C->getName() == "barrier" || C->getName() == "pipeline_shared_state");
-  const DeclContext *In = C->getDeclContext();
-  while (In->isInlineNamespace())
-    In = In->getParent();
-  const auto *Space = dyn_cast<NamespaceDecl>(In);
-  return IsNamed && Space && Space->getName() == "cuda" &&
-         Space->getParent()->getRedeclContext()->isTranslationUnit();
-}
-
-class UseConsumer : public ASTConsumer {
+class UseConsumer : public NvccDialect {
 public:
   explicit UseConsumer(Callback Use) : Use(std::move(Use)) {}
-
-  void HandleTagDeclDefinition(TagDecl *D) override {
-    auto *C = dyn_cast<CXXRecordDecl>(D);
-    if (!C || !isSynchronization(C))
-      return;
-    for (CXXConstructorDecl *Constructor : C->ctors())
-      if (Constructor->isDefaultConstructor() && Constructor->isDefaulted())
-        Constructor->setTrivial(true);
-    if (CXXDestructorDecl *Destructor = C->getDestructor())
-      Destructor->setTrivial(true);
-  }
 
   void HandleTranslationUnit(ASTContext &Context) override {
     // A host pass has other types and none of the device's builtins.
@@ -96,9 +35,34 @@ private:
   Callback Use;
 };
 
+/// Parses, behind a preamble where there is one that fits.
+class ParseAction : public tooling::ToolAction {
+public:
+  ParseAction(Callback Use, const Preamble *Start,
+              std::vector<std::string> &Errors)
+      : Use(std::move(Use)), Start(Start), Errors(Errors) {}
+
+  bool runInvocation(std::shared_ptr<CompilerInvocation> Call,
+                     FileManager *Manager,
+                     std::shared_ptr<PCHContainerOperations> Containers,
+                     DiagnosticConsumer *Diagnostics) override;
+
+  bool usedPreamble() const { return Main != nullptr; }
+
+private:
+  bool beginBehindPreamble(CompilerInvocation &Call, FileManager &Manager);
+
+  Callback Use;
+  const Preamble *Start;
+  std::vector<std::string> &Errors;
+  std::unique_ptr<llvm::MemoryBuffer> Main;
+  llvm::IntrusiveRefCntPtr<FileManager> OwnManager;
+};
+
 class UseAction : public ASTFrontendAction {
 public:
-  explicit UseAction(Callback Use) : Use(std::move(Use)) {}
+  UseAction(Callback Use, const Preamble *Start)
+      : Use(std::move(Use)), Start(Start) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
@@ -106,19 +70,60 @@ protected:
     // After a fatal error, such as a header that is not there, Clang would
     // instantiate no template: kernels that lack nothing would be lost.
     CI.getDiagnostics().setFatalsAsError(true);
-    return std::make_unique<UseConsumer>(Use);
+    return std::make_unique<UseConsumer>([this, &CI](ASTContext &Context) {
+      if (Start)
+        Start->limitScope(Context, *CI.getASTReader());
+      Use(Context);
+    });
   }
 
 private:
   Callback Use;
+  const Preamble *Start;
 };
 
 } // namespace
 
+/// Whether \p Call begins behind the preamble now.
+bool ParseAction::beginBehindPreamble(CompilerInvocation &Call,
+                                      FileManager &Manager) {
+  if (!Start)
+    return false;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files =
+      Manager.getVirtualFileSystemPtr();
+  auto Buffer =
+      Files->getBufferForFile(Call.getFrontendOpts().Inputs.front().getFile());
+  if (!Buffer || !Start->fits(Call, **Buffer, *Files))
+    return false;
+  Main = std::move(*Buffer);
+  Start->addTo(Call, Files, *Main);
+  OwnManager = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(),
+                                                      std::move(Files));
+  Errors.insert(Errors.end(), Start->errors().begin(), Start->errors().end());
+  return true;
+}
+
+bool ParseAction::runInvocation(
+    std::shared_ptr<CompilerInvocation> Call, FileManager *Manager,
+    std::shared_ptr<PCHContainerOperations> Containers,
+    DiagnosticConsumer *Diagnostics) {
+  if (!beginBehindPreamble(*Call, *Manager)) {
+    Start = nullptr;
+    OwnManager = Manager;
+  }
+  CompilerInstance Compiler(std::move(Call), std::move(Containers));
+  Compiler.setVirtualFileSystem(OwnManager->getVirtualFileSystemPtr());
+  Compiler.setFileManager(OwnManager);
+  Compiler.createDiagnostics(Diagnostics, /*ShouldOwnClient=*/false);
+  Compiler.createSourceManager();
+  UseAction Action(Use, Start);
+  return Compiler.ExecuteAction(Action);
+}
+
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-            UseResult Use) {
+            UseResult Use, const Preamble *Start) {
   FrontendResult Result;
   if (Files->setCurrentWorkingDirectory(Command.Directory)) {
     Result.Errors.push_back("cannot enter the directory '" + Command.Directory +
@@ -127,17 +132,25 @@ runFrontend(const FrontendCommand &Command,
     return Result;
   }
   bool Called = false;
-  auto Action = std::make_unique<UseAction>([&](ASTContext &Context) {
-    Called = true;
-    Use(Context, Result.Errors);
-  });
+  ParseAction Action(
+      [&](ASTContext &Context) {
+        Called = true;
+        Result.Files = filesOf(Context.getSourceManager());
+        if (Start)
+          Result.Files.insert(Start->includes().begin(),
+                              Start->includes().end());
+        Use(Context, Result.Errors);
+      },
+      Start, Result.Errors);
   ErrorCollector Errors(Result.Errors);
   auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(),
                                                         std::move(Files));
-  tooling::ToolInvocation Invocation(Command.Arguments, std::move(Action),
-                                     Manager.get());
+  tooling::ToolInvocation Invocation(
+      Command.Arguments, &Action, Manager.get(),
+      std::make_shared<PCHContainerOperations>());
   Invocation.setDiagnosticConsumer(&Errors);
   Invocation.run();
+  Result.UsedPreamble = Action.usedPreamble();
   Result.Fatal = !Called;
   if (Result.Fatal && Result.Errors.empty())
     Result.Errors.push_back("Clang did not parse the file for the device");

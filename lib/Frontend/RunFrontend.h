@@ -11,6 +11,7 @@
 #include "Frontend/CompileCommand.h"
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,17 +24,22 @@ namespace banklint {
 struct FrontendResult {
   std::vector<std::string> Errors; ///< "k.cu:3:5: unknown type name 'foo'"
   bool Fatal = false;              ///< the callback was not called
+  bool UsedPreamble = false;       ///< the one given did fit
+  std::set<std::string> Files;     ///< that were read, by absolute names
 };
 
 /// Called with the result of a parse and the errors in it.
 using UseResult = std::function<void(clang::ASTContext &,
                                      const std::vector<std::string> &Errors)>;
 
-/// Parses as \p Command says and calls \p Use with the result.
+class Preamble;
+
+/// Parses as \p Command says and calls \p Use with the result. Begins behind
+/// \p Start where that fits, which changes the time and nothing else.
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-            UseResult Use);
+            UseResult Use, const Preamble *Start = nullptr);
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,

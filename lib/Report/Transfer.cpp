@@ -83,6 +83,14 @@ template <typename A> void carry(A &Archive, std::string &Value) {
 }
 
 template <typename A, typename... T> void all(A &Archive, T &...Values);
+template <typename A, typename T>
+void carry(A &Archive, std::vector<T> &Values);
+template <typename A, typename T>
+void carry(A &Archive, std::optional<T> &Value);
+template <typename A, typename Key, typename T>
+void carry(A &Archive, std::map<Key, T> &Values);
+template <typename A, typename T, std::size_t N>
+void carry(A &Archive, std::array<T, N> &Values);
 
 template <typename A> void carry(A &Archive, SourcePoint &V) {
   auto &[File, Line, Column] = V;
@@ -104,11 +112,16 @@ template <typename A> void carry(A &Archive, Assumption &V) {
   all(Archive, What, Subject, Where);
 }
 
+template <typename A> void carry(A &Archive, Layout &V) {
+  auto &[What, Pitch, NewPitch, RowBytes, SlotBytes, Shift, Mask] = V;
+  all(Archive, What, Pitch, NewPitch, RowBytes, SlotBytes, Shift, Mask);
+}
+
 template <typename A> void carry(A &Archive, ProvenFix &V) {
   auto &[What, Edits, At, Pad, Row, OfPlane, Pitch, Extra, Worst, Before, After,
-         ResidentBefore, ResidentAfter, Capability, Needed] = V;
+         ResidentBefore, ResidentAfter, Capability, Needed, Moves] = V;
   all(Archive, What, Edits, At, Pad, Row, OfPlane, Pitch, Extra, Worst, Before,
-      After, ResidentBefore, ResidentAfter, Capability, Needed);
+      After, ResidentBefore, ResidentAfter, Capability, Needed, Moves);
 }
 
 template <typename A> void carry(A &Archive, ConsideredFix &V) {
@@ -141,15 +154,45 @@ template <typename A> void carry(A &Archive, Site::LoopPass &V) {
   all(Archive, Variable, Value);
 }
 
+template <typename A> void carry(A &Archive, Request &V) {
+  auto &[Op, LaneBytes, Matrices, Active, Address] = V;
+  all(Archive, Op, LaneBytes, Matrices, Active, Address);
+}
+
+template <typename A> void carry(A &Archive, Site::Example &V) {
+  auto &[Asked, Warp, Pass, Common, Multiples] = V;
+  all(Archive, Asked, Warp, Pass, Common, Multiples);
+}
+
+template <typename A> void carry(A &Archive, IndexFormula::Step &V) {
+  auto &[Text, Units, IsProduct, IsSum, Value, Lanes] = V;
+  all(Archive, Text, Units, IsProduct, IsSum, Value, Lanes);
+}
+
+template <typename A> void carry(A &Archive, IndexFormula::Name &V) {
+  auto &[Name, What, Text, At] = V;
+  all(Archive, Name, What, Text, At);
+}
+
+template <typename A> void carry(A &Archive, IndexFormula &V) {
+  auto &[Access, UnitBytes, Steps, Names, Checked] = V;
+  all(Archive, Access, UnitBytes, Steps, Names, Checked);
+}
+
+template <typename A> void carry(A &Archive, Suppression &V) {
+  auto &[At, Used] = V;
+  all(Archive, At, Used);
+}
+
 template <typename A> void carry(A &Archive, Site &V) {
   auto &[At, Via, Kernel, Instantiation, Object, Op, LaneBytes, Block, Family,
          Evidence, BlockAt, TheVerdict, Sure, Assumptions, Reason,
          ReasonSubject, ReasonAt, Condition, AtMost, Worst, Totals, WorstPass,
-         AsWritten, FusedBytes, Fix, Suppressed] = V;
+         AsWritten, FusedBytes, Examples, Written, Fix, Suppressed] = V;
   all(Archive, At, Via, Kernel, Instantiation, Object, Op, LaneBytes, Block,
       Family, Evidence, BlockAt, TheVerdict, Sure, Assumptions, Reason,
       ReasonSubject, ReasonAt, Condition, AtMost, Worst, Totals, WorstPass,
-      AsWritten, FusedBytes, Fix, Suppressed);
+      AsWritten, FusedBytes, Examples, Written, Fix, Suppressed);
 }
 
 template <typename A> void carry(A &Archive, PhaseTimes &V) {
@@ -159,13 +202,10 @@ template <typename A> void carry(A &Archive, PhaseTimes &V) {
 
 template <typename A> void carry(A &Archive, FileResult &V) {
   auto &[Path, State, Errors, Kernels, Objects, Refusals, Fixes, Advice,
-         Considered, Sites, Times] = V;
+         Considered, Sites, Suppressions, Times] = V;
   all(Archive, Path, State, Errors, Kernels, Objects, Refusals, Fixes, Advice,
-      Considered, Sites, Times);
+      Considered, Sites, Suppressions, Times);
 }
-
-template <typename A, typename T>
-void carry(A &Archive, std::optional<T> &Value);
 
 template <typename A, typename T>
 void carry(A &Archive, std::vector<T> &Values) {
@@ -189,6 +229,30 @@ void carry(A &Archive, std::optional<T> &Value) {
     Value.emplace();
   if (Present)
     carry(Archive, *Value);
+}
+
+template <typename A, typename Key, typename T>
+void carry(A &Archive, std::map<Key, T> &Values) {
+  std::uint64_t Size = Values.size();
+  Archive.number(Size);
+  if constexpr (A::Reads) {
+    for (std::uint64_t I = 0; I < Size && Archive.Ok; ++I) {
+      Key K{};
+      carry(Archive, K);
+      carry(Archive, Values[K]);
+    }
+  } else {
+    for (auto &[K, Value] : Values) {
+      Key Copy = K;
+      all(Archive, Copy, Value);
+    }
+  }
+}
+
+template <typename A, typename T, std::size_t N>
+void carry(A &Archive, std::array<T, N> &Values) {
+  for (T &Value : Values)
+    carry(Archive, Value);
 }
 
 template <typename A, typename... T> void all(A &Archive, T &...Values) {
