@@ -50,6 +50,17 @@ static std::vector<BlockCase> blocksOf(const KernelFunction &K,
   return Blocks.empty() ? blockCasesOf(*K.IR, Limits) : Blocks;
 }
 
+static KernelExtent extentOf(const clang::FunctionDecl *Kernel,
+                             const clang::SourceManager &SM) {
+  const clang::PresumedLoc Begin =
+      SM.getPresumedLoc(SM.getExpansionLoc(Kernel->getBeginLoc()));
+  if (Begin.isInvalid())
+    return {Kernel->getNameAsString(), {}, 0};
+  return {Kernel->getNameAsString(),
+          {Begin.getFilename(), Begin.getLine(), Begin.getColumn()},
+          SM.getExpansionLineNumber(Kernel->getEndLoc())};
+}
+
 /// The same objects in the machine view.
 static std::map<const llvm::Value *, int>
 machineObjects(const std::map<const llvm::Value *, int> &Objects,
@@ -111,7 +122,7 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   // The kernels and all that they reach, without those that have errors.
   const DeviceCode Code = collectDeviceCode(Context);
   reportBroken(Code, Context, Result);
-  if (Code.Kernels.empty())
+  if (Code.Kernels.empty() || Options.isStale())
     return Result;
 
   // As device IR twice: one access for each access of the source, and as the
@@ -132,6 +143,10 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   const LaunchTable Launches = findLaunches(Code, Context);
   std::vector<ShapedKernel> Shaped;
   for (const KernelFunction &K : Module.Kernels) {
+    if (Options.isStale())
+      return Result;
+    Result.Judged.push_back(
+        extentOf(K.Declaration, Context.getSourceManager()));
     const std::vector<BlockCase> Blocks =
         blocksOf(K, Launches, Context, Options);
     for (Site &S : predictKernel(K, Blocks, Module, Machine.get(), Objects,
@@ -147,7 +162,7 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   Result.Times.Evaluate = Time.lap();
 
   // Repairs, each proven by evaluating all of this again.
-  if (Options.SearchFixes)
+  if (Options.SearchFixes && !Options.isStale())
     searchFixes(
         {Module, Machine.get(), Shaped, Objects, Context, Options, ParseAgain},
         Result);

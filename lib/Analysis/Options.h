@@ -10,6 +10,7 @@
 
 #include "Model/Warp.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,11 @@ struct AnalysisOptions {
   bool ExplainFixes = false;
   /// Keep what shows how each access comes by its price.
   bool Explain = false;
+  /// Asked between steps, where there is one: true ends the analysis, and its
+  /// result is not to be used.
+  std::function<bool()> IsStale;
+
+  bool isStale() const { return IsStale && IsStale(); }
 };
 
 /// Reads "32x8", "256", "k:32x8x2"; nothing if it is not a block shape of 1 to

@@ -285,6 +285,13 @@ struct Suppression {
   bool Used = false; ///< by a finding of this file
 };
 
+/// Where a kernel whose accesses were judged stands.
+struct KernelExtent {
+  std::string Name; ///< as in Site::Kernel
+  SourcePoint Begin;
+  unsigned LastLine = 0;
+};
+
 /// Where the time went, in seconds of processor time.
 struct PhaseTimes {
   double Parse = 0;    ///< Clang: reading, parsing, instantiating
@@ -300,6 +307,7 @@ struct FileResult {
   Status State = Status::Ok;
   std::vector<std::string> Errors;
   unsigned Kernels = 0;
+  std::vector<KernelExtent> Judged; ///< one for each instantiation
   std::vector<SharedObject> Objects;
   std::vector<FixRefusal> Refusals; ///< one for each object
   std::vector<ProvenFix> Fixes;

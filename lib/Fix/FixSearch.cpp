@@ -52,6 +52,8 @@ void searchFixes(const FixSearchInput &Input, FileResult &Result) {
   std::vector<std::unique_ptr<GroupSearch>> Found;
   std::int64_t Grown = 0;
   for (const auto &[Declared, Group] : Groups) {
+    if (Input.Options.isStale())
+      return;
     auto Search = std::make_unique<GroupSearch>(Input, Group, Result);
     if (!Search->hasConflict())
       continue;

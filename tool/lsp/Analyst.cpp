@@ -1,0 +1,237 @@
+//===- Analyst.cpp - Analyses files as they change ------------------------===//
+
+#include "lsp/Analyst.h"
+
+#include "AnalyzeFile.h"
+#include "Output.h"
+
+#include "Report/EditorWords.h"
+
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace llvm;
+
+namespace banklint {
+
+/// As much as the compiler's driver gives to a parse.
+static constexpr unsigned StackBytes = 8u << 20;
+
+/// Preambles of documents that were not used for longer are dropped.
+static constexpr std::size_t MaxPreambles = 6;
+
+Analyst::Analyst(Callbacks Tell, const ClientSupport &Support)
+    : Tell(std::move(Tell)), Support(Support), Thread([this] { work(); }) {}
+
+Analyst::~Analyst() {
+  {
+    const std::lock_guard<std::mutex> Lock(Guard);
+    Ends = true;
+    Stale = true;
+  }
+  Changed.notify_all();
+  Thread.join();
+}
+
+void Analyst::setArguments(std::vector<std::string> Arguments) {
+  const std::lock_guard<std::mutex> Lock(Guard);
+  NewArguments = std::move(Arguments);
+}
+
+void Analyst::schedule(AnalysisJob Job, std::chrono::milliseconds Delay) {
+  {
+    const std::lock_guard<std::mutex> Lock(Guard);
+    if (Job.Path == Current)
+      Stale = true;
+    Dropped.erase(Job.Path);
+    std::string Path = Job.Path;
+    Queue[Path] = {std::move(Job), Clock::now() + Delay};
+  }
+  Changed.notify_all();
+}
+
+void Analyst::drop(const std::string &Path) {
+  {
+    const std::lock_guard<std::mutex> Lock(Guard);
+    if (Path == Current)
+      Stale = true;
+    Queue.erase(Path);
+    Dropped.insert(Path);
+  }
+  Changed.notify_all();
+}
+
+/// How often files are looked at that the editor does not watch for us.
+static constexpr std::chrono::milliseconds WatchInterval(500);
+
+void Analyst::rest(std::unique_lock<std::mutex> &Lock) {
+  if (Support.WatchFiles || Documents.empty())
+    Changed.wait(Lock);
+  else
+    Changed.wait_for(Lock, WatchInterval);
+}
+
+void Analyst::watchProjects() {
+  if (Support.WatchFiles)
+    return;
+  for (const auto &[Path, Document] : Documents)
+    if (!Settings.isCurrent(Path)) {
+      Settings.settingsFor(Path); // so that this is said once
+      Tell.ProjectChanged(Path);
+    }
+}
+
+/// Waits for a job that is due, or for work that has no hurry; false: neither
+/// will come.
+bool Analyst::takeDue(std::unique_lock<std::mutex> &Lock, AnalysisJob &Job) {
+  while (!Ends) {
+    for (const std::string &Path : Dropped) {
+      Documents.erase(Path);
+      Settings.forget(Path);
+    }
+    Dropped.clear();
+    auto First = Queue.end();
+    for (auto It = Queue.begin(); It != Queue.end(); ++It)
+      if (First == Queue.end() || It->second.Due < First->second.Due)
+        First = It;
+    if (First == Queue.end()) {
+      Lock.unlock();
+      const bool HadWork = buildHeaders();
+      if (!HadWork)
+        watchProjects();
+      Lock.lock();
+      if (!HadWork && Queue.empty() && Dropped.empty() && !Ends)
+        rest(Lock);
+      continue;
+    }
+    if (First->second.Due > Clock::now()) {
+      Changed.wait_until(Lock, First->second.Due);
+      continue;
+    }
+    Job = std::move(First->second.Job);
+    Queue.erase(First);
+    return true;
+  }
+  return false;
+}
+
+void Analyst::work() {
+  CrashRecoveryContext::Enable();
+  std::unique_lock<std::mutex> Lock(Guard);
+  AnalysisJob Job;
+  while (takeDue(Lock, Job)) {
+    Current = Job.Path;
+    Stale = false;
+    if (NewArguments)
+      Settings.setArguments(*std::exchange(NewArguments, std::nullopt));
+    Lock.unlock();
+    analyze(Job);
+    Lock.lock();
+    Current.clear();
+  }
+}
+
+/// The files as the editor shows them.
+static IntrusiveRefCntPtr<vfs::FileSystem> filesOf(const AnalysisJob &Job) {
+  auto Texts = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  for (const auto &[Path, Unsaved] : Job.Unsaved)
+    Texts->addFile(Path, Unsaved.Stamp,
+                   MemoryBuffer::getMemBuffer(*Unsaved.Text, Path));
+  auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(frontendFiles());
+  Files->pushOverlay(std::move(Texts));
+  return Files;
+}
+
+void Analyst::analyze(const AnalysisJob &Job) {
+  Kept &Document = Documents[Job.Path];
+  Document.Used = Clock::now();
+  const bool IsFirst = !Document.Headers && !Document.WantsHeaders;
+  if (IsFirst)
+    Tell.Progress(Job.Path, /*Begins=*/true);
+  std::shared_ptr<Snapshot> Result = snapshotOf(Job);
+  if (IsFirst)
+    Tell.Progress(Job.Path, /*Begins=*/false);
+  Document.WantsHeaders = !Result->UsedPreamble && Result->Problem.empty();
+  Document.Last = Document.WantsHeaders ? Job : AnalysisJob();
+  if (!Stale)
+    Tell.Deliver(std::move(Result));
+}
+
+std::shared_ptr<Snapshot> Analyst::snapshotOf(const AnalysisJob &Job) {
+  auto Result = std::make_shared<Snapshot>();
+  Result->Path = Job.Path;
+  Result->Version = Job.Version;
+  Result->Text = Job.Unsaved.at(Job.Path).Text;
+  const FileSettings &Project = Settings.settingsFor(Job.Path);
+  Result->Problem = Project.Error;
+  if (!Project.Error.empty() || Project.Ignored)
+    return Result;
+  const std::shared_ptr<const Preamble> Headers = Documents[Job.Path].Headers;
+  CommandLine Options = Project.Options;
+  Options.Analysis.IsStale = [this] { return Stale.load(); };
+  const auto Files = filesOf(Job);
+  ParseInput Input;
+  Input.Files = Files;
+  Input.Start = Headers.get();
+  CrashRecoveryContext Recovery;
+  const bool Survived = Recovery.RunSafelyOnThread(
+      [&] {
+        Result->Result = std::make_shared<const FileResult>(
+            analyzeFile(Job.Path, Options, Project.Command, Input));
+        if (!Stale)
+          describe(*Result,
+                   reportOn(*Result->Result, Project.Selected, Options, *Files),
+                   *Files, Support);
+      },
+      StackBytes);
+  Result->UsedPreamble = Input.UsedStart;
+  Result->Includes = std::move(Input.Opened);
+  if (!Survived) {
+    Result->Result = nullptr;
+    Result->WasSound = false;
+    Result->Problem = crashMessage(Job.Path);
+    Documents[Job.Path].Headers = nullptr;
+  }
+  return Result;
+}
+
+/// Makes one preamble that is missing; false where there is none.
+bool Analyst::buildHeaders() {
+  for (auto &[Path, Document] : Documents) {
+    if (!Document.WantsHeaders)
+      continue;
+    Document.WantsHeaders = false;
+    const FileSettings &Project = Settings.settingsFor(Path);
+    const AnalysisJob Job = std::move(Document.Last);
+    Tell.Progress(Path, /*Begins=*/true);
+    CrashRecoveryContext Recovery;
+    std::unique_ptr<Preamble> Built;
+    Recovery.RunSafelyOnThread(
+        [&] { Built = Preamble::build(Project.Command, filesOf(Job)); },
+        StackBytes);
+    Document.Headers = std::move(Built);
+    limitHeaders();
+    Tell.Progress(Path, /*Begins=*/false);
+    return true;
+  }
+  return false;
+}
+
+void Analyst::limitHeaders() {
+  while (true) {
+    std::size_t Count = 0;
+    Kept *Oldest = nullptr;
+    for (auto &[Path, Document] : Documents) {
+      if (!Document.Headers)
+        continue;
+      ++Count;
+      if (!Oldest || Document.Used < Oldest->Used)
+        Oldest = &Document;
+    }
+    if (Count <= MaxPreambles)
+      return;
+    Oldest->Headers = nullptr;
+  }
+}
+
+} // namespace banklint
