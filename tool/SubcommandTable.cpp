@@ -14,15 +14,12 @@ int runLanguageServer(ArrayRef<const char *> Arguments); // lsp/LspMain.cpp
 
 // One line for each verb; its function is in a file of its own.
 static constexpr Subcommand Table[] = {
-<<<<<<< HEAD
     {"compdb", "write a compile database for clang-tidy and clangd", runCompDb},
     {"merge", "join the JSON or SARIF of several runs", runMerge},
     {"--launcher", "-- COMMAND: lint, then run the compiler", runLauncher},
     {"explain", "show how the accesses of FILE:LINE come by their price",
      runExplain},
-=======
     {"lsp", "language server for editors", runLanguageServer},
->>>>>>> a96722f (Speak the language server protocol: banklint lsp)
 };
 
 ArrayRef<Subcommand> subcommands() { return Table; }

@@ -179,6 +179,11 @@ template <typename A> void carry(A &Archive, IndexFormula &V) {
   all(Archive, Access, UnitBytes, Steps, Names, Checked);
 }
 
+template <typename A> void carry(A &Archive, KernelExtent &V) {
+  auto &[Name, Begin, LastLine] = V;
+  all(Archive, Name, Begin, LastLine);
+}
+
 template <typename A> void carry(A &Archive, Suppression &V) {
   auto &[At, Used] = V;
   all(Archive, At, Used);
@@ -201,10 +206,10 @@ template <typename A> void carry(A &Archive, PhaseTimes &V) {
 }
 
 template <typename A> void carry(A &Archive, FileResult &V) {
-  auto &[Path, State, Errors, Kernels, Objects, Refusals, Fixes, Advice,
+  auto &[Path, State, Errors, Kernels, Judged, Objects, Refusals, Fixes, Advice,
          Considered, Sites, Suppressions, Times] = V;
-  all(Archive, Path, State, Errors, Kernels, Objects, Refusals, Fixes, Advice,
-      Considered, Sites, Suppressions, Times);
+  all(Archive, Path, State, Errors, Kernels, Judged, Objects, Refusals, Fixes,
+      Advice, Considered, Sites, Suppressions, Times);
 }
 
 template <typename A, typename T>
