@@ -120,7 +120,10 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   FileResult Result;
   Clock Time;
   // The kernels and all that they reach, without those that have errors.
-  const DeviceCode Code = collectDeviceCode(Context);
+  const DeviceCode Code =
+      collectDeviceCode(Context, [&](const clang::FunctionDecl &F) {
+        return !Options.Wants || Options.Wants(F.getNameAsString());
+      });
   reportBroken(Code, Context, Result);
   if (Code.Kernels.empty() || Options.isStale())
     return Result;

@@ -35,6 +35,9 @@ struct AnalysisOptions {
   /// result is not to be used.
   std::function<bool()> IsStale;
 
+  /// The kernels to judge, by name; all where it is empty.
+  std::function<bool(const std::string &Kernel)> Wants;
+
   bool isStale() const { return IsStale && IsStale(); }
 };
 

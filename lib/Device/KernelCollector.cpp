@@ -182,7 +182,9 @@ Reached reachableFrom(const FunctionDecl *Kernel, ReferenceGraph &Graph) {
 
 } // namespace
 
-DeviceCode collectDeviceCode(ASTContext &Context) {
+DeviceCode
+collectDeviceCode(ASTContext &Context,
+                  llvm::function_ref<bool(const FunctionDecl &)> Wants) {
   DeviceCode Code;
   std::vector<const FunctionDecl *> Found;
   KernelFinder Finder(Found, Code.Definitions);
@@ -194,7 +196,7 @@ DeviceCode collectDeviceCode(ASTContext &Context) {
   llvm::SetVector<const VarDecl *> Variables;
   llvm::DenseSet<const FunctionDecl *> Seen;
   for (const FunctionDecl *Kernel : Found) {
-    if (!Seen.insert(Kernel).second)
+    if (!Seen.insert(Kernel).second || (Wants && !Wants(*Kernel)))
       continue;
     Reached R = reachableFrom(Kernel, Graph);
     if (R.FirstError.isValid()) {

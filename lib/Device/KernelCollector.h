@@ -13,6 +13,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <string>
 #include <vector>
@@ -40,8 +41,11 @@ struct DeviceCode {
   std::vector<const clang::FunctionDecl *> Definitions;
 };
 
-/// Walks the declarations of \p Context that are not in system headers.
-DeviceCode collectDeviceCode(clang::ASTContext &Context);
+/// Walks the declarations of \p Context that are not in system headers. Where
+/// \p Wants is given, other kernels are as if they were not there.
+DeviceCode collectDeviceCode(
+    clang::ASTContext &Context,
+    llvm::function_ref<bool(const clang::FunctionDecl &)> Wants = {});
 
 } // namespace banklint
 

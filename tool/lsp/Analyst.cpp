@@ -145,10 +145,17 @@ static IntrusiveRefCntPtr<vfs::FileSystem> filesOf(const AnalysisJob &Job) {
 void Analyst::analyze(const AnalysisJob &Job) {
   Kept &Document = Documents[Job.Path];
   Document.Used = Clock::now();
+  if (isWorthALook(Job)) {
+    std::shared_ptr<Snapshot> Look = snapshotOf(Job, Depth::Quick);
+    if (!Stale && Look->Problem.empty())
+      Tell.Deliver(std::move(Look));
+    if (Stale)
+      return;
+  }
   const bool IsFirst = !Document.Headers && !Document.WantsHeaders;
   if (IsFirst)
     Tell.Progress(Job.Path, /*Begins=*/true);
-  std::shared_ptr<Snapshot> Result = snapshotOf(Job);
+  std::shared_ptr<Snapshot> Result = snapshotOf(Job, Depth::Whole);
   if (IsFirst)
     Tell.Progress(Job.Path, /*Begins=*/false);
   Document.WantsHeaders = !Result->UsedPreamble && Result->Problem.empty();
@@ -157,7 +164,25 @@ void Analyst::analyze(const AnalysisJob &Job) {
     Tell.Deliver(std::move(Result));
 }
 
-std::shared_ptr<Snapshot> Analyst::snapshotOf(const AnalysisJob &Job) {
+bool Analyst::isWorthALook(const AnalysisJob &Job) {
+  return Documents[Job.Path].Headers && Job.Last && Job.Last->WasSound &&
+         Job.Last->Result && !Job.Changes.empty();
+}
+
+/// The options of a quick look at what \p Job changes.
+static CommandLine quickOptions(const AnalysisJob &Job, CommandLine Options) {
+  Options.Analysis.SearchFixes = false;
+  Options.Remarks = true; // to know what was shown for having a repair
+  const auto Changed = changedKernels(*Job.Last, Job.Changes);
+  if (!Changed.empty())
+    Options.Analysis.Wants = [Changed](const std::string &Kernel) {
+      return Changed.count(Kernel) != 0;
+    };
+  return Options;
+}
+
+std::shared_ptr<Snapshot> Analyst::snapshotOf(const AnalysisJob &Job,
+                                              Depth How) {
   auto Result = std::make_shared<Snapshot>();
   Result->Path = Job.Path;
   Result->Version = Job.Version;
@@ -167,7 +192,8 @@ std::shared_ptr<Snapshot> Analyst::snapshotOf(const AnalysisJob &Job) {
   if (!Project.Error.empty() || Project.Ignored)
     return Result;
   const std::shared_ptr<const Preamble> Headers = Documents[Job.Path].Headers;
-  CommandLine Options = Project.Options;
+  CommandLine Options = How == Depth::Quick ? quickOptions(Job, Project.Options)
+                                            : Project.Options;
   Options.Analysis.IsStale = [this] { return Stale.load(); };
   const auto Files = filesOf(Job);
   ParseInput Input;
@@ -186,6 +212,11 @@ std::shared_ptr<Snapshot> Analyst::snapshotOf(const AnalysisJob &Job) {
       StackBytes);
   Result->UsedPreamble = Input.UsedStart;
   Result->Includes = std::move(Input.Opened);
+  if (How == Depth::Quick && Survived && !Stale) {
+    settleQuickLook(*Result, *Job.Last, Job.Changes);
+    if (Options.Analysis.Wants)
+      keepFindings(*Result, *Job.Last, Job.Changes);
+  }
   if (!Survived) {
     Result->Result = nullptr;
     Result->WasSound = false;

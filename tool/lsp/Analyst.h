@@ -7,6 +7,10 @@
 //   change 2      --wait--[parse, evalu      ended at the next step: stale
 //   change 3                    --wait--[parse, evaluate, repair] -> snapshot
 //
+// The search for repairs takes longer than all else. Where only bodies of
+// kernels have changed, these are looked at first, without repairs; what is
+// known of the others is told again beside them.
+//
 // Each document keeps a precompiled preamble, made after the first analysis
 // that had none that fits.
 //
@@ -41,6 +45,8 @@ struct AnalysisJob {
   std::string Path;
   std::int64_t Version = 0;
   std::map<std::string, UnsavedText> Unsaved; ///< Path's and all others
+  std::shared_ptr<const Snapshot> Last;       ///< the last whole analysis
+  std::vector<ChangedRegion> Changes;         ///< from its text to this one
 };
 
 class Analyst {
@@ -78,7 +84,9 @@ private:
   void work();
   bool takeDue(std::unique_lock<std::mutex> &Lock, AnalysisJob &Job);
   void analyze(const AnalysisJob &Job);
-  std::shared_ptr<Snapshot> snapshotOf(const AnalysisJob &Job);
+  enum class Depth { Quick, Whole };
+  bool isWorthALook(const AnalysisJob &Job);
+  std::shared_ptr<Snapshot> snapshotOf(const AnalysisJob &Job, Depth How);
   void rest(std::unique_lock<std::mutex> &Lock);
   void watchProjects();
   bool buildHeaders();

@@ -73,7 +73,7 @@ void LanguageServer::open(const json::Value &Params) {
   D.Version = Item->getInteger("version").value_or(0);
   D.Text = std::make_shared<const std::string>(Text->str());
   D.Stamp = ++LastStamp;
-  D.Last = nullptr;
+  D.Last = D.Look = nullptr;
   D.Changes.clear();
   analyze(Path, milliseconds(0));
   analyzeReaders(Path);
@@ -119,12 +119,12 @@ void LanguageServer::close(const json::Value &Params) {
       return;
     Analyses->drop(Path);
     Waiting = std::move(It->second.Waiting);
-    const std::shared_ptr<const Snapshot> Last = It->second.Last;
-    Documents.erase(It);
     std::set<std::string> Files{Path};
-    if (Last)
-      for (const EditorFinding &F : Last->Findings)
-        Files.insert(F.File);
+    for (const auto &S : {It->second.Last, It->second.Look})
+      if (S)
+        for (const EditorFinding &F : S->Findings)
+          Files.insert(F.File);
+    Documents.erase(It);
     for (const std::string &File : Files)
       publish(File);
     analyzeReaders(Path);
@@ -170,6 +170,8 @@ void LanguageServer::analyze(const std::string &Path, milliseconds Delay) {
   }
   AnalysisJob Job;
   Job.Path = Path;
+  Job.Last = D.Last;
+  Job.Changes = D.Changes;
   Job.Version = D.Version;
   for (const auto &[Name, Each] : Documents)
     Job.Unsaved[Name] = {Each.Text, Each.Stamp};
@@ -190,18 +192,23 @@ void LanguageServer::deliver(std::shared_ptr<const Snapshot> New) {
       for (const EditorFinding &F : S.Findings)
         Files.insert(F.File);
     };
-    if (D.Last)
-      AddFiles(*D.Last);
+    if (D.shown())
+      AddFiles(*D.shown());
     if (!New->WasSound && D.Last) {
       auto WithKept = std::make_shared<Snapshot>(*New);
       keepFindings(*WithKept, *D.Last, D.Changes);
       New = std::move(WithKept);
     }
     AddFiles(*New);
-    D.Last = New;
-    D.Changes.clear();
+    D.Look = New->IsQuick ? New : nullptr;
+    if (!New->IsQuick) {
+      D.Last = New;
+      D.Changes.clear();
+    }
     for (const std::string &File : Files)
       publish(File);
+    if (New->IsQuick)
+      return; // the rest is under way
     tellProblem(New->Problem);
     tellState(D, /*IsBusy=*/false);
     for (Document::Waiter &W : D.Waiting)
@@ -228,9 +235,9 @@ void LanguageServer::publish(const std::string &File) {
   json::Array All;
   std::set<std::pair<lsp::Range, std::string>> Seen;
   for (const auto &[Path, D] : Documents) {
-    if (!D.Last)
+    if (!D.shown())
       continue;
-    for (const EditorFinding &F : D.Last->Findings)
+    for (const EditorFinding &F : D.shown()->Findings)
       if (F.File == File &&
           Seen.insert({F.Range, F.Diagnostic.getString("message")->str()})
               .second)
@@ -241,7 +248,8 @@ void LanguageServer::publish(const std::string &File) {
   if (!IsShown && It == Documents.end() && !Published.count(File))
     return;
   json::Object Params{{"uri", uriFor(File)}, {"diagnostics", std::move(All)}};
-  if (It != Documents.end() && It->second.isFresh())
+  if (It != Documents.end() && It->second.shown() &&
+      It->second.shown()->Version == It->second.Version)
     Params["version"] = It->second.Version;
   if (IsShown)
     Published.insert(File);
@@ -287,7 +295,7 @@ void LanguageServer::tellProblem(const std::string &Problem) {
 void LanguageServer::tellState(const Document &D, bool IsBusy) {
   if (!Support.State)
     return;
-  json::Object State{{"uri", D.URI}, {"busy", IsBusy}};
+  json::Object State{{"uri", D.URI}, {"version", D.Version}, {"busy", IsBusy}};
   if (D.Last) {
     State["findings"] =
         std::int64_t(count_if(D.Last->Findings, [](const EditorFinding &F) {

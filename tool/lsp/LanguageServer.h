@@ -38,13 +38,15 @@ private:
     std::shared_ptr<const std::string> Text;
     std::int64_t Stamp = 0;
     std::shared_ptr<const Snapshot> Last;
-    std::vector<ChangedRegion> Changes; ///< since Last
+    std::vector<ChangedRegion> Changes;   ///< since Last
+    std::shared_ptr<const Snapshot> Look; ///< at what has changed since Last
     struct Waiter {
       std::function<llvm::json::Value(const Document &)> Answer;
       Reply Send;
     };
     std::vector<Waiter> Waiting;
 
+    const Snapshot *shown() const { return Look ? Look.get() : Last.get(); }
     bool isFresh() const { return Last && Last->Version == Version; }
   };
   using Answer = std::function<llvm::json::Value(const Document &)>;

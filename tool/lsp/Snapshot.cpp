@@ -131,6 +131,8 @@ void Describer::addFinding(const Finding &F) {
   Entry.Range = F.At.isValid() ? rangeOf(F.At) : lsp::Range();
   Entry.Kernel = F.Worst->Kernel;
   Entry.Repair = repairOf(F);
+  Entry.Headline = F.Message;
+  Entry.IsWarning = F.Level == Severity::Warning;
   std::string Message = F.Message;
   for (const Note &N : F.Notes)
     if (!N.At.isValid() || !Support.RelatedInformation)
@@ -287,6 +289,60 @@ void keepFindings(Snapshot &S, const Snapshot &Last,
     if (Now)
       S.Findings.push_back(F.moved(*Now - Line));
   }
+}
+
+/// Carries \p K over \p Change, which may lie in it.
+static bool carry(KernelExtent &K, const ChangedRegion &Change) {
+  const int First = int(K.Begin.Line) - 1, Last = int(K.LastLine) - 1;
+  const int Grown = Change.Count - (Change.Last - Change.First + 1);
+  const bool IsInside = First <= Change.First && Change.Last <= Last;
+  if (IsInside || Change.Last < First)
+    K.LastLine += Grown;
+  if (Change.Last < First)
+    K.Begin.Line += Grown;
+  return IsInside;
+}
+
+std::set<std::string> changedKernels(const Snapshot &Last,
+                                     ArrayRef<ChangedRegion> Changes) {
+  std::vector<KernelExtent> Kernels;
+  for (const KernelExtent &K : Last.Kernels)
+    if (plainPath(K.Begin.File) == Last.Path)
+      Kernels.push_back(K);
+  std::set<std::string> Changed;
+  for (const ChangedRegion &Change : Changes) {
+    bool IsInOne = false;
+    for (KernelExtent &K : Kernels)
+      if (carry(K, Change)) {
+        IsInOne = true;
+        Changed.insert(K.Name);
+      }
+    if (!IsInOne)
+      return {};
+  }
+  return Changed;
+}
+
+void settleQuickLook(Snapshot &S, const Snapshot &Last,
+                     ArrayRef<ChangedRegion> Changes) {
+  S.IsQuick = true;
+  S.Repairs.clear();
+  std::map<std::pair<int, std::string>, const EditorFinding *> Known;
+  for (const EditorFinding &F : Last.Findings)
+    if (F.File == S.Path)
+      if (const auto Line = moved(F.Range.start.line, Changes))
+        Known[{*Line, F.Headline}] = &F;
+  std::vector<EditorFinding> Shown;
+  for (EditorFinding &F : S.Findings) {
+    const int Line = F.Range.start.line;
+    const auto It = Known.find({Line, F.Headline});
+    F.Repair = -1;
+    if (F.File == S.Path && It != Known.end())
+      Shown.push_back(It->second->moved(Line - It->second->Range.start.line));
+    else if (F.IsWarning || F.Kernel.empty())
+      Shown.push_back(std::move(F));
+  }
+  S.Findings = std::move(Shown);
 }
 
 } // namespace banklint

@@ -47,8 +47,10 @@ struct EditorFinding {
   llvm::lsp::Range Range;
   llvm::json::Object Diagnostic; ///< with the range
   std::string Kernel;            ///< empty: of the file as a whole
-  int Repair = -1;               ///< index into Snapshot::Repairs
-  bool Kept = false;             ///< from an earlier analysis
+  std::string Headline;          ///< the message without its notes
+  bool IsWarning = false;
+  int Repair = -1;   ///< index into Snapshot::Repairs
+  bool Kept = false; ///< from an earlier analysis
 
   EditorFinding moved(int Lines) const;
 };
@@ -82,6 +84,7 @@ struct Snapshot {
   std::shared_ptr<const std::string> Text;
   bool WasSound = true; ///< the file had no error
   bool UsedPreamble = false;
+  bool IsQuick = false; ///< of some kernels, without repairs: more will come
   std::shared_ptr<const FileResult> Result; ///< null: there is no analysis
   std::vector<KernelExtent> Kernels;        ///< whose findings are in Findings
   std::vector<EditorFinding> Findings;
@@ -102,6 +105,17 @@ void describe(Snapshot &S, const Report &Found, llvm::vfs::FileSystem &Files,
 /// \p Last to that of \p S.
 void keepFindings(Snapshot &S, const Snapshot &Last,
                   llvm::ArrayRef<ChangedRegion> Changes);
+
+/// The kernels of \p Last that hold all \p Changes; none where one lies
+/// outside of them.
+std::set<std::string> changedKernels(const Snapshot &Last,
+                                     llvm::ArrayRef<ChangedRegion> Changes);
+
+/// Makes of \p S, a quick look with remarks, what can be shown until all is
+/// known: a finding that \p Last had is told as it was, a new one if it is a
+/// warning.
+void settleQuickLook(Snapshot &S, const Snapshot &Last,
+                     llvm::ArrayRef<ChangedRegion> Changes);
 
 } // namespace banklint
 

@@ -182,6 +182,21 @@ class Client:
 
         return self.wait_for(is_fresh, seconds)["params"]["diagnostics"]
 
+    def settled(self, path):
+        """The diagnostics of the text that was sent last, when all is known.
+        Needs the option "state"."""
+        path = str(path)
+        self.wait_for(
+            lambda m: m.get("method") == "$/banklint/state"
+            and path_of(m["params"]["uri"]) == path
+            and m["params"]["version"] == self.versions[path]
+            and not m["params"]["busy"]
+        )
+        for message in reversed(self.seen):
+            if message.get("method") == "textDocument/publishDiagnostics" and path_of(message["params"]["uri"]) == path:
+                return message["params"]["diagnostics"]
+        return []
+
     def at(self, method, path, line, character, **more):
         return self.request(
             method,

@@ -73,7 +73,8 @@ def compare(text, found):
 original = source.read_text()
 client = Client([banklint, "lsp", "--debounce=0", *arguments])
 client.initialize(capabilities={"general": {"positionEncodings": ["utf-8"]},
-                                "textDocument": {"publishDiagnostics": {"relatedInformation": True}}})
+                                "textDocument": {"publishDiagnostics": {"relatedInformation": True}}},
+                  options={"state": True})
 client.open(source)
 client.diagnostics(source)
 path = str(source)
@@ -93,7 +94,7 @@ for number in range(1, count + 1):
         client.diagnostics(path)
         level = memory(client.process)
 client.replace(path, original)
-found = client.diagnostics(path)
+found = client.settled(path)
 after = memory(client.process)
 if not compare(original, found):
     sys.exit(f"{source} has an error")
@@ -101,7 +102,7 @@ if not compare(original, found):
 for _ in range(8):
     begin, end, new = random_edit(original)
     client.replace(path, original[:begin] + new + original[end:])
-    compare(client.texts[path], client.diagnostics(path))
+    compare(client.texts[path], client.settled(path))
 if client.finish() != 0:
     sys.exit("the server ended badly")
 print(f"{count} edits, memory {level} kB after the first hundred, {after} kB at the end: {after / max(level, 1):.2f}")
