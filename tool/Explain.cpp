@@ -12,6 +12,7 @@
 
 #include "AnalyzeFile.h"
 #include "CommandLine.h"
+#include "Inputs.h"
 
 #include "Report/ExplainWriter.h"
 
@@ -47,14 +48,16 @@ int runExplain(ArrayRef<const char *> Arguments) {
   readPlace(Options.Files.front(), File, Line);
   Options.Analysis.Explain = true;
   // The other inputs, if any, are who sees the file.
-  std::vector<std::string> Inputs(Options.Files.begin() + 1,
-                                  Options.Files.end());
-  if (Inputs.empty())
-    Inputs.push_back(File);
+  Options.Files.erase(Options.Files.begin());
+  if (Options.Files.empty())
+    Options.Files.push_back(File);
+  const std::optional<std::vector<Input>> Inputs = findInputs(Options);
+  if (!Inputs)
+    return WrongUsage;
   std::vector<FileResult> Results;
   bool Failed = false;
-  for (const std::string &Input : Inputs) {
-    Results.push_back(analyzeFile(Input, optionsFor(Input, Options)));
+  for (const Input &I : *Inputs) {
+    Results.push_back(analyzeInput(I, optionsFor(I.Path, Options)));
     for (const std::string &Error : Results.back().Errors)
       errs() << "banklint: error: " << Error << '\n';
     Failed |= Results.back().State == FileResult::Status::Failed;

@@ -4,6 +4,7 @@
 
 #include "Fix/Spelling.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/Stmt.h"
@@ -100,7 +101,7 @@ private:
 /// Builds a path from its end.
 class PathFinder {
 public:
-  PathFinder(const CallChain &Chain, const ASTContext &Context)
+  PathFinder(CallChain &Chain, const ASTContext &Context)
       : Chain(Chain), Context(Context) {}
 
   AccessPath Path;
@@ -179,18 +180,23 @@ private:
                 B.getOpcode() == BO_Sub);
   }
 
-  /// What only names an address anew.
+  /// What only names an address anew, or returns one.
   bool followCall(const CallExpr &C) {
     const FunctionDecl *F = C.getDirectCallee();
     if (!F || !F->getIdentifier() || C.getNumArgs() == 0)
       return false;
     const StringRef Name = F->getName();
-    return (Name.starts_with("__cvta_generic_to_") ||
-            Name == "__nvvm_ptr_gen_to_shared") &&
-           follow(C.getArg(0));
+    if (Name.starts_with("__cvta_generic_to_") ||
+        Name == "__nvvm_ptr_gen_to_shared")
+      return follow(C.getArg(0));
+    const Expr *Value = F->hasBody(F) ? returnedBy(F) : nullptr;
+    if (!Value || !Value->getType()->isPointerType())
+      return false;
+    Chain.Frames.insert(Chain.Frames.begin(), {F, &C});
+    return follow(Value);
   }
 
-  const CallChain &Chain;
+  CallChain &Chain;
   const ASTContext &Context;
   unsigned Depth = 0;
 };
@@ -229,7 +235,15 @@ const Expr *CallChain::valueOf(const VarDecl &V) const {
   return V.getInit();
 }
 
-std::optional<AccessPath> pathOf(const Expr &E, const CallChain &Chain,
+const Expr *returnedBy(const FunctionDecl *F) {
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
+  if (!Body || Body->size() != 1)
+    return nullptr;
+  const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());
+  return Return ? Return->getRetValue() : nullptr;
+}
+
+std::optional<AccessPath> pathOf(const Expr &E, CallChain &Chain,
                                  const ASTContext &Context) {
   PathFinder Finder(Chain, Context);
   if (!Finder.follow(&E) || !Finder.Path.Array)

@@ -71,9 +71,13 @@ struct AccessPath {
 };
 
 /// The way from a shared array to \p E, an expression of the last function of
-/// \p Chain; nothing where it cannot be followed.
-std::optional<AccessPath> pathOf(const clang::Expr &E, const CallChain &Chain,
+/// \p Chain; nothing where it cannot be followed. Calls of functions that only
+/// return an address join the chain.
+std::optional<AccessPath> pathOf(const clang::Expr &E, CallChain &Chain,
                                  const clang::ASTContext &Context);
+
+/// What \p F returns, where that is all it does; else null.
+const clang::Expr *returnedBy(const clang::FunctionDecl *F);
 
 } // namespace banklint
 

@@ -6,6 +6,7 @@
 #include "Explain/LaneExpression.h"
 #include "Fix/Spelling.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TokenKinds.h"

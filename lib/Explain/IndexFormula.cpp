@@ -24,6 +24,7 @@ enum class Fit : std::uint8_t { Wrong, Doubtful, Untested, Loose, Exact };
 
 struct Match {
   AccessPath Path;
+  CallChain Chain;
   const Expr *Where = nullptr;
   Fit How = Fit::Wrong;
   std::int64_t Behind = 0; ///< bytes from the expression to the access
@@ -44,7 +45,7 @@ private:
   const FunctionFacts &facts(const FunctionDecl *F);
   std::optional<CallChain> chainOf(const Site &S);
   bool isOnLine(SourceLocation L, const SourcePoint &At) const;
-  void judge(const Site &S, const CallChain &Chain, Match &M) const;
+  void judge(const Site &S, Match &M) const;
   std::optional<Match> best(const Site &S, const CallChain &Chain);
 
   const DeviceCode &Code;
@@ -110,13 +111,12 @@ static std::optional<LaneResult> evaluate(const AccessPath &Path,
   return Sum;
 }
 
-void FormulaFinder::judge(const Site &S, const CallChain &Chain,
-                          Match &M) const {
+void FormulaFinder::judge(const Site &S, Match &M) const {
   M.How = Fit::Untested;
   if (S.Examples.empty())
     return;
   const Site::Example &Shown = S.Examples.front();
-  LaneExpression Lanes(Chain, S, Shown, Context);
+  LaneExpression Lanes(M.Chain, S, Shown, Context);
   const auto Value = evaluate(M.Path, Lanes);
   if (!Value)
     return;
@@ -156,19 +156,21 @@ std::optional<Match> FormulaFinder::best(const Site &S,
     const SourcePoint At = placeOf(A.Where->getExprLoc(), SM);
     if (!isOnLine(A.Where->getExprLoc(), S.At) && !isOnLine(A.By, S.At))
       continue;
-    auto Path = pathOf(*A.Where, Chain, Context);
+    CallChain Here = Chain;
+    auto Path = pathOf(*A.Where, Here, Context);
     if (!Path || S.Object < 0 ||
         !(placeOf(Path->Array->getLocation(), SM) ==
           Result.Objects[S.Object].Declared))
       continue;
     Match M;
     M.Path = std::move(*Path);
+    M.Chain = std::move(Here);
     M.Where = A.Where;
     M.Direction = S.Op == Operation::Load    ? A.Loads
                   : S.Op == Operation::Store ? A.Stores
                                              : A.Loads && A.Stores;
     M.SameColumn = At == S.At || placeOf(A.By, SM) == S.At;
-    judge(S, Chain, M);
+    judge(S, M);
     // A value that changes was taken for one that does not; that is no reason
     // to doubt what stands at the place itself.
     if (M.How == Fit::Doubtful && M.SameColumn && M.Direction)
@@ -194,9 +196,9 @@ std::optional<IndexFormula> FormulaFinder::find(const Site &S) {
   M->Path.Offset += M->Behind;
   std::optional<LaneExpression> Lanes;
   if (M->How == Fit::Exact)
-    Lanes.emplace(*Chain, S, S.Examples.front(), Context);
-  IndexFormula F =
-      formulaOf(M->Path, *M->Where, *Chain, Context, Lanes ? &*Lanes : nullptr);
+    Lanes.emplace(M->Chain, S, S.Examples.front(), Context);
+  IndexFormula F = formulaOf(M->Path, *M->Where, M->Chain, Context,
+                             Lanes ? &*Lanes : nullptr);
   F.Checked = M->How >= Fit::Loose;
   return F;
 }

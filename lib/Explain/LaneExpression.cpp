@@ -241,15 +241,6 @@ std::optional<LaneResult> LaneExpression::choice(const ConditionalOperator &C) {
   return R;
 }
 
-/// What \p F returns, where that is all it does.
-static const Expr *returnedBy(const FunctionDecl *F) {
-  const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
-  if (!Body || Body->size() != 1)
-    return nullptr;
-  const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());
-  return Return ? Return->getRetValue() : nullptr;
-}
-
 std::optional<LaneResult> LaneExpression::call(const CallExpr &C) {
   const FunctionDecl *F = C.getDirectCallee();
   if (!F || !F->hasBody(F))
