@@ -2,6 +2,7 @@
 #
 # A test needs what its REQUIRES line names and what its RUN lines substitute:
 # one that says %cuda_path is unsupported where there is no toolkit.
+import glob
 import importlib.util
 import os
 import shutil
@@ -71,6 +72,16 @@ for feature, key, name in [
 ]:
     path = shutil.which(name)
     features.offer(feature, None if path else f"{name} not found", **{key: path})
+
+# Editors, with what makes them speak to a language server.
+for feature, key, program, extra, package in [
+    ("neovim", "nvim", "nvim", "/", "neovim"),
+    ("emacs-eglot", "emacs_eglot", "emacs", "/usr/share/emacs/site-lisp/elpa/eglot-*", "emacs-nox elpa-eglot"),
+    ("vim-ale", "vim_ale", "vim", "/usr/share/vim/vimfiles/pack/*/opt/ale", "vim vim-ale"),
+]:
+    path = shutil.which(program)
+    found = path and glob.glob(extra)
+    features.offer(feature, None if found else f"not found (Debian: {package})", **{key: path})
 
 headers = os.path.join(config.source_dir, "lib", "Frontend", "cuda-headers")
 features.offer(

@@ -110,6 +110,26 @@ static ClientSupport supportOf(const json::Value &Params) {
   return S;
 }
 
+static json::Object capabilities(const ClientSupport &Support) {
+  const json::Object Sync{
+      {"openClose", true},
+      {"change", int(lsp::TextDocumentSyncKind::Incremental)},
+      {"save", true}};
+  const json::Object Folders{{"supported", true},
+                             {"changeNotifications", true}};
+  return json::Object{
+      {"positionEncoding",
+       Support.Encoding == PositionEncoding::UTF8 ? "utf-8" : "utf-16"},
+      {"textDocumentSync", json::Object(Sync)},
+      {"hoverProvider", true},
+      {"codeActionProvider",
+       json::Object{{"codeActionKinds",
+                     json::Array{"quickfix", "source.fixAll.banklint"}}}},
+      {"inlayHintProvider", true},
+      {"codeLensProvider", json::Object{{"resolveProvider", false}}},
+      {"workspace", json::Object{{"workspaceFolders", json::Object(Folders)}}}};
+}
+
 json::Value LanguageServer::initialize(const json::Value &Params) {
   Support = supportOf(Params);
   if (const json::Value *Options = member(&Params, {"initializationOptions"}))
@@ -132,25 +152,7 @@ json::Value LanguageServer::initialize(const json::Value &Params) {
   return json::Object{
       {"serverInfo",
        json::Object{{"name", "banklint"}, {"version", BANKLINT_VERSION}}},
-      {"capabilities",
-       json::Object{
-           {"positionEncoding",
-            Support.Encoding == PositionEncoding::UTF8 ? "utf-8" : "utf-16"},
-           {"textDocumentSync",
-            json::Object{
-                {"openClose", true},
-                {"change", int(lsp::TextDocumentSyncKind::Incremental)},
-                {"save", true}}},
-           {"hoverProvider", true},
-           {"codeActionProvider",
-            json::Object{{"codeActionKinds",
-                          json::Array{"quickfix", "source.fixAll.banklint"}}}},
-           {"inlayHintProvider", true},
-           {"codeLensProvider", json::Object{{"resolveProvider", false}}},
-           {"workspace",
-            json::Object{{"workspaceFolders",
-                          json::Object{{"supported", true},
-                                       {"changeNotifications", true}}}}}}}};
+      {"capabilities", capabilities(Support)}};
 }
 
 /// The editor's come first: those of the program may end with -- and flags.
