@@ -137,6 +137,8 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
   if (!Module.Module)
     return Result;
   makeSourceView(Module);
+  if (Options.isStale())
+    return Result;
   const std::unique_ptr<llvm::Module> Machine =
       makeMachineView(llvm::CloneModule(*Module.Fresh), Module);
   Result.Kernels = Module.Kernels.size();

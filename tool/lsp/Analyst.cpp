@@ -17,6 +17,9 @@ namespace banklint {
 /// As much as the compiler's driver gives to a parse.
 static constexpr unsigned StackBytes = 8u << 20;
 
+/// Without a keystroke for so long, the typing pauses.
+static constexpr std::chrono::milliseconds Pause(250);
+
 /// Preambles of documents that were not used for longer are dropped.
 static constexpr std::size_t MaxPreambles = 6;
 
@@ -147,10 +150,12 @@ void Analyst::analyze(const AnalysisJob &Job) {
   Document.Used = Clock::now();
   if (isWorthALook(Job)) {
     std::shared_ptr<Snapshot> Look = snapshotOf(Job, Depth::Quick);
-    if (!Stale && Look->Problem.empty())
-      Tell.Deliver(std::move(Look));
     if (Stale)
       return;
+    if (Look->Problem.empty()) {
+      Tell.Deliver(std::move(Look));
+      return postpone(Job);
+    }
   }
   const bool IsFirst = !Document.Headers && !Document.WantsHeaders;
   if (IsFirst)
@@ -164,9 +169,19 @@ void Analyst::analyze(const AnalysisJob &Job) {
     Tell.Deliver(std::move(Result));
 }
 
+/// Analyses all of \p Job later, unless something newer has come.
+void Analyst::postpone(AnalysisJob Job) {
+  const std::lock_guard<std::mutex> Lock(Guard);
+  std::string Path = Job.Path;
+  if (Stale || Queue.count(Path))
+    return;
+  Job.WasLookedAt = true;
+  Queue[Path] = {std::move(Job), Clock::now() + Pause};
+}
+
 bool Analyst::isWorthALook(const AnalysisJob &Job) {
-  return Documents[Job.Path].Headers && Job.Last && Job.Last->WasSound &&
-         Job.Last->Result && !Job.Changes.empty();
+  return !Job.WasLookedAt && Documents[Job.Path].Headers && Job.Last &&
+         Job.Last->WasSound && Job.Last->Result && !Job.Changes.empty();
 }
 
 /// The options of a quick look at what \p Job changes.

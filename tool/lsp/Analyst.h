@@ -9,7 +9,8 @@
 //
 // The search for repairs takes longer than all else. Where only bodies of
 // kernels have changed, these are looked at first, without repairs; what is
-// known of the others is told again beside them.
+// known of the others is told again beside them. All is analysed when the
+// typing pauses.
 //
 // Each document keeps a precompiled preamble, made after the first analysis
 // that had none that fits.
@@ -47,6 +48,7 @@ struct AnalysisJob {
   std::map<std::string, UnsavedText> Unsaved; ///< Path's and all others
   std::shared_ptr<const Snapshot> Last;       ///< the last whole analysis
   std::vector<ChangedRegion> Changes;         ///< from its text to this one
+  bool WasLookedAt = false;                   ///< only the rest is to do
 };
 
 class Analyst {
@@ -86,6 +88,7 @@ private:
   void analyze(const AnalysisJob &Job);
   enum class Depth { Quick, Whole };
   bool isWorthALook(const AnalysisJob &Job);
+  void postpone(AnalysisJob Job);
   std::shared_ptr<Snapshot> snapshotOf(const AnalysisJob &Job, Depth How);
   void rest(std::unique_lock<std::mutex> &Lock);
   void watchProjects();

@@ -7,9 +7,7 @@
 (require 'flymake)
 (load (getenv "CONFIGURATION"))
 (setq eglot-sync-connect 60 eglot-connect-timeout 60 eglot-autoshutdown t)
-(setf (alist-get '(banklint-cuda-mode :language-id "cuda-cpp") eglot-server-programs
-                 nil nil #'equal)
-      (list (getenv "BANKLINT") "lsp" "--cuda=bundled" "--"))
+(setq banklint-program (getenv "BANKLINT"))
 (defun wait-for (predicate)
   (let ((end (+ (float-time) 60)) result)
     (while (and (not (setq result (funcall predicate))) (< (float-time) end))
