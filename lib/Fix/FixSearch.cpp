@@ -28,13 +28,15 @@ static void confirm(const FixSearchInput &Input,
              return C.Holds && C.Saved > 0;
            });
   };
-  if (Found.size() == 1 && Found.front()->isConfirmed())
+  if (Input.Options.isStale() ||
+      (Found.size() == 1 && Found.front()->isConfirmed()))
     return;
   if (Holds(proveEdits(Input, All)))
     return;
   // One that does not hold must not take the others with it.
   llvm::erase_if(Found, [&](const auto &Search) {
-    if (Search->isConfirmed() || Holds(proveEdits(Input, {&Search->fix()})))
+    if (Input.Options.isStale() || Search->isConfirmed() ||
+        Holds(proveEdits(Input, {&Search->fix()})))
       return false;
     withdraw(*Search, Result);
     return true;
