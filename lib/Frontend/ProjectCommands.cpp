@@ -139,9 +139,9 @@ static std::vector<std::string> flagsOf(const DatabaseEntry &Entry) {
     return Entry.Words;
   const ArgumentsAdjuster Strip = combineAdjusters(
       getClangStripOutputAdjuster(), getClangStripDependencyFileAdjuster());
+  CommandLineArguments Words = Strip(Entry.Words, Entry.File);
   std::vector<std::string> Flags;
-  for (std::string &Word :
-       drop_begin(Strip(Entry.Words, Entry.File), Entry.Words.empty() ? 0 : 1))
+  for (std::string &Word : drop_begin(Words, Entry.Words.empty() ? 0 : 1))
     if (joined(Entry.Directory, Word) != Entry.File && Word != Entry.File)
       Flags.push_back(std::move(Word));
   return Flags;

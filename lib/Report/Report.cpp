@@ -82,11 +82,16 @@ static bool isOn(const ChangedLines &Changed, const Report &R,
 
 /// Whether \p F is in a header that does not belong to the project.
 static bool isOutside(const Finding &F, const ReportRequest &Request,
-                      vfs::FileSystem &Files) {
+                      const Report &R) {
   if (Request.ProjectRoot.empty() || F.At.File.empty())
     return false;
-  const std::string Real = realName(F.At.File, Files);
-  const std::string Root = realName(Request.ProjectRoot, Files);
+  // An input is asked for, wherever its name leads.
+  if (llvm::any_of(R.Results, [&](const FileResult &Result) {
+        return Result.Path == F.At.File;
+      }))
+    return false;
+  const std::string Real = realName(F.At.File, *R.Files);
+  const std::string Root = realName(Request.ProjectRoot, *R.Files);
   llvm::StringRef File = Real;
   return !File.consume_front(Root) || (!File.empty() && File.front() != '/');
 }
@@ -102,7 +107,7 @@ hiddenSites(Report &R, llvm::ArrayRef<std::vector<const Site *>> Sites,
   for (std::size_t I = 0; I != R.Findings.size(); ++I) {
     const Finding &F = R.Findings[I];
     std::size_t *Count = nullptr;
-    if (isOutside(F, Request, *R.Files))
+    if (isOutside(F, Request, R))
       Count = &R.Outside;
     else if (Request.Changed && !isOn(*Request.Changed, R, F))
       Count = &R.Elsewhere;
