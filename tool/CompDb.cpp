@@ -78,7 +78,7 @@ static json::Array translated(const Database &Base, bool &Complete) {
       Error =
           "no CUDA toolkit, which clang-tidy and clangd need: set CUDA_PATH";
     if (Error.empty())
-      Entries.push_back(objectOf(Entry, Call->Arguments));
+      Entries.push_back(objectOf(Entry, argumentsForClang(*Call)));
     else
       Complete = succeeded(Entry.File + ": " + Error);
   }

@@ -151,6 +151,9 @@ static void addBundledHeaders(std::vector<std::string> &Arguments) {
 static void addToolkit(std::vector<std::string> &Arguments, StringRef Root) {
   Arguments.push_back(("--cuda-path=" + Root).str());
   Arguments.push_back("-D_CG_CLUSTER_INTRINSICS_AVAILABLE");
+  // Clang puts it behind its own wrapper of the toolkit's headers.
+  Arguments.push_back("-include");
+  Arguments.push_back(joined(BundledRoot, "banklint", "toolkit_dialect.h"));
   const std::optional<unsigned> Version = toolkitVersion(Root);
   if (!Version)
     return;
@@ -236,6 +239,18 @@ commandWithFlags(StringRef Input, ArrayRef<std::string> Flags,
   Result.Arch = Read->Arch;
   Result.UsesBundledHeaders = is_contained(Result.Arguments, "-nocudainc");
   return Result;
+}
+
+std::vector<std::string> argumentsForClang(const FrontendCommand &Command) {
+  std::vector<std::string> Arguments;
+  for (std::size_t I = 0; I != Command.Arguments.size(); ++I) {
+    if (Command.Arguments[I] == "-include" &&
+        StringRef(Command.Arguments[I + 1]).starts_with(BundledRoot))
+      ++I;
+    else
+      Arguments.push_back(Command.Arguments[I]);
+  }
+  return Arguments;
 }
 
 std::optional<FrontendCommand>

@@ -54,6 +54,10 @@ commandWithFlags(llvm::StringRef Input, llvm::ArrayRef<std::string> Flags,
                  llvm::StringRef Directory, bool BundledHeaders,
                  std::string &Error);
 
+/// The arguments of \p Command without the files that only banklint has, for
+/// other programs of Clang.
+std::vector<std::string> argumentsForClang(const FrontendCommand &Command);
+
 /// The files that a call of commandFor() reads: those of the machine, and the
 /// bundled headers.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> frontendFiles();

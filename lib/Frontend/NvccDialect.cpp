@@ -3,6 +3,7 @@
 #include "Frontend/NvccDialect.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
@@ -25,6 +26,8 @@ static bool isSynchronization(const CXXRecordDecl *C) {
 
 void NvccDialect::HandleTagDeclDefinition(TagDecl *D) {
   auto *C = dyn_cast<CXXRecordDecl>(D);
+  if (C && TheSema)
+    Constructors.hide(C, *TheSema);
   if (!C || !isSynchronization(C))
     return;
   for (CXXConstructorDecl *Constructor : C->ctors())
@@ -32,6 +35,11 @@ void NvccDialect::HandleTagDeclDefinition(TagDecl *D) {
       Constructor->setTrivial(true);
   if (CXXDestructorDecl *Destructor = C->getDestructor())
     Destructor->setTrivial(true);
+}
+
+void NvccDialect::restoreClasses() {
+  if (TheSema)
+    Constructors.restore(*TheSema);
 }
 
 } // namespace banklint

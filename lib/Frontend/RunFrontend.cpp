@@ -8,6 +8,7 @@
 #include "Frontend/TopLevel.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Serialization/ASTReader.h"
@@ -23,24 +24,50 @@ using Callback = std::function<void(ASTContext &)>;
 
 class UseConsumer : public NvccDialect {
 public:
-  explicit UseConsumer(Callback Use) : Use(std::move(Use)) {}
+  UseConsumer(Callback Use, RefusedInShared &Refused)
+      : NvccDialect(Refused.Classes), Use(std::move(Use)), Refused(Refused) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     // A host pass has other types and none of the device's builtins.
-    if (Context.getLangOpts().CUDAIsDevice)
+    if (!Context.getLangOpts().CUDAIsDevice)
+      return;
+    restoreClasses();
+    const bool IsSecond = !Refused.Classes.empty();
+    Refused.Classes.clear();
+    if (Refused.Any && !IsSecond)
+      Refused.Classes = classesRefusedInShared(Context);
+    // Else it is parsed again.
+    if (Refused.Classes.empty())
       Use(Context);
   }
 
 private:
   Callback Use;
+  RefusedInShared &Refused;
+};
+
+/// Notes the error that a second parse may cure.
+class DeviceErrors : public ErrorCollector {
+public:
+  DeviceErrors(std::vector<std::string> &Errors, RefusedInShared &Refused)
+      : ErrorCollector(Errors), Refused(Refused) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const Diagnostic &Info) override {
+    Refused.Any |= Info.getID() == diag::err_shared_var_init;
+    ErrorCollector::HandleDiagnostic(Level, Info);
+  }
+
+private:
+  RefusedInShared &Refused;
 };
 
 /// Parses, behind a preamble where there is one that fits.
 class ParseAction : public tooling::ToolAction {
 public:
-  ParseAction(Callback Use, const Preamble *Start,
+  ParseAction(Callback Use, const Preamble *Start, RefusedInShared &Refused,
               std::vector<std::string> &Errors)
-      : Use(std::move(Use)), Start(Start), Errors(Errors) {}
+      : Use(std::move(Use)), Start(Start), Refused(Refused), Errors(Errors) {}
 
   bool runInvocation(std::shared_ptr<CompilerInvocation> Call,
                      FileManager *Manager,
@@ -54,6 +81,7 @@ private:
 
   Callback Use;
   const Preamble *Start;
+  RefusedInShared &Refused;
   std::vector<std::string> &Errors;
   std::unique_ptr<llvm::MemoryBuffer> Main;
   llvm::IntrusiveRefCntPtr<FileManager> OwnManager;
@@ -61,8 +89,8 @@ private:
 
 class UseAction : public ASTFrontendAction {
 public:
-  UseAction(Callback Use, const Preamble *Start)
-      : Use(std::move(Use)), Start(Start) {}
+  UseAction(Callback Use, const Preamble *Start, RefusedInShared &Refused)
+      : Use(std::move(Use)), Start(Start), Refused(Refused) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
@@ -70,16 +98,19 @@ protected:
     // After a fatal error, such as a header that is not there, Clang would
     // instantiate no template: kernels that lack nothing would be lost.
     CI.getDiagnostics().setFatalsAsError(true);
-    return std::make_unique<UseConsumer>([this, &CI](ASTContext &Context) {
-      if (Start)
-        Start->limitScope(Context, *CI.getASTReader());
-      Use(Context);
-    });
+    return std::make_unique<UseConsumer>(
+        [this, &CI](ASTContext &Context) {
+          if (Start)
+            Start->limitScope(Context, *CI.getASTReader());
+          Use(Context);
+        },
+        Refused);
   }
 
 private:
   Callback Use;
   const Preamble *Start;
+  RefusedInShared &Refused;
 };
 
 } // namespace
@@ -116,21 +147,17 @@ bool ParseAction::runInvocation(
   Compiler.setFileManager(OwnManager);
   Compiler.createDiagnostics(Diagnostics, /*ShouldOwnClient=*/false);
   Compiler.createSourceManager();
-  UseAction Action(Use, Start);
+  UseAction Action(Use, Start, Refused);
   return Compiler.ExecuteAction(Action);
 }
 
-FrontendResult
-runFrontend(const FrontendCommand &Command,
-            llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-            UseResult Use, const Preamble *Start) {
+/// One parse. \p Refused is what an earlier one found, and then what this one
+/// did: if there are classes, the callback was not called.
+static FrontendResult
+parse(const FrontendCommand &Command,
+      const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &Files,
+      const UseResult &Use, const Preamble *Start, RefusedInShared &Refused) {
   FrontendResult Result;
-  if (Files->setCurrentWorkingDirectory(Command.Directory)) {
-    Result.Errors.push_back("cannot enter the directory '" + Command.Directory +
-                            "' of the compile command");
-    Result.Fatal = true;
-    return Result;
-  }
   bool Called = false;
   ParseAction Action(
       [&](ASTContext &Context) {
@@ -141,10 +168,10 @@ runFrontend(const FrontendCommand &Command,
                               Start->includes().end());
         Use(Context, Result.Errors);
       },
-      Start, Result.Errors);
-  ErrorCollector Errors(Result.Errors);
-  auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(),
-                                                        std::move(Files));
+      Start, Refused, Result.Errors);
+  DeviceErrors Errors(Result.Errors, Refused);
+  auto Manager =
+      llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), Files);
   tooling::ToolInvocation Invocation(
       Command.Arguments, &Action, Manager.get(),
       std::make_shared<PCHContainerOperations>());
@@ -155,6 +182,25 @@ runFrontend(const FrontendCommand &Command,
   if (Result.Fatal && Result.Errors.empty())
     Result.Errors.push_back("Clang did not parse the file for the device");
   return Result;
+}
+
+FrontendResult
+runFrontend(const FrontendCommand &Command,
+            llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+            UseResult Use, const Preamble *Start) {
+  if (Files->setCurrentWorkingDirectory(Command.Directory)) {
+    FrontendResult Result;
+    Result.Errors.push_back("cannot enter the directory '" + Command.Directory +
+                            "' of the compile command");
+    Result.Fatal = true;
+    return Result;
+  }
+  RefusedInShared Refused;
+  FrontendResult Result = parse(Command, Files, Use, Start, Refused);
+  if (Refused.Classes.empty())
+    return Result;
+  // The classes of a preamble are as they are.
+  return parse(Command, Files, Use, /*Start=*/nullptr, Refused);
 }
 
 FrontendResult
