@@ -6,6 +6,7 @@
 #include "Report/ExplainWriter.h"
 #include "Report/Formats.h"
 #include "Report/ReplacementsWriter.h"
+#include "Report/RunWords.h"
 #include "Report/SitesWriter.h"
 #include "banklint/Version.h"
 
@@ -59,9 +60,12 @@ bool succeeded(StringRef Error) {
 }
 
 static void printErrors(const Report &R) {
-  for (const FileResult &Result : R.Results)
+  for (const FileResult &Result : R.Results) {
     for (const std::string &Error : Result.Errors)
       succeeded(Error);
+    if (const std::string Loss = lossSentence(Result); !Loss.empty())
+      errs() << "banklint: note: " << Loss << '\n';
+  }
 }
 
 static void printSites(const Report &R) {

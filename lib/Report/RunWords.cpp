@@ -2,7 +2,11 @@
 
 #include "Report/RunWords.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
 using namespace banklint;
+using llvm::StringRef;
 
 static std::string endOf(WorkerFailure Failure, const WorkerLimits &Limits) {
   switch (Failure) {
@@ -27,4 +31,45 @@ std::string banklint::workerSentence(const std::string &Path,
                                      const std::string &Reproduction) {
   return Path + ": " + endOf(Failure, Limits) +
          "; other files are not affected; to see it alone: " + Reproduction;
+}
+
+/// What would mend \p Error; empty where that is for the author to know.
+static std::string cureOf(StringRef Error) {
+  const auto [Before, After] = Error.split(" file not found");
+  if (Before.size() != Error.size())
+    return "give the folder of " + Before.rsplit(": ").second.str() +
+           " with -I after --, or the project's database with -p";
+  if (Error.contains("'texture'") || Error.contains("'tex2D'") ||
+      Error.contains("cudaBindTexture"))
+    return "texture references are gone since CUDA 12, use texture objects";
+  if (Error.contains("cannot find CUDA installation"))
+    return "give the toolkit with --cuda-path=FOLDER after --, or "
+           "--cuda=bundled";
+  return "";
+}
+
+std::string banklint::lossSentence(const FileResult &Result) {
+  if (Result.Errors.empty() || Result.State == FileResult::Status::Ok)
+    return "";
+  std::string Cure;
+  for (const std::string &Error : Result.Errors)
+    if (Cure.empty())
+      Cure = cureOf(Error);
+  const auto Lost = llvm::count_if(Result.Errors, [](StringRef Error) {
+    return Error.contains("was not analysed");
+  });
+  const bool AllLost = Result.State == FileResult::Status::Failed;
+  if (Cure.empty() && (AllLost || Lost == 0))
+    return "";
+  std::string Text = Result.Path + ": ";
+  if (AllLost)
+    Text += "no kernel was analysed";
+  else if (Lost == 0)
+    Text += "all kernels were analysed all the same";
+  else
+    Text += std::to_string(Lost) + " of " +
+            std::to_string(Lost + Result.Kernels) +
+            (Lost == 1 ? " kernels was not analysed"
+                       : " kernels were not analysed");
+  return Cure.empty() ? Text : Text + "; " + Cure;
 }

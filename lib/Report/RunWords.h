@@ -3,6 +3,8 @@
 #ifndef BANKLINT_REPORT_RUNWORDS_H
 #define BANKLINT_REPORT_RUNWORDS_H
 
+#include "Analysis/Prediction.h"
+
 #include <string>
 
 namespace banklint {
@@ -20,6 +22,11 @@ struct WorkerLimits {
 std::string workerSentence(const std::string &Path, WorkerFailure Failure,
                            const WorkerLimits &Limits,
                            const std::string &Reproduction);
+
+/// "a.cu: 2 kernels were not analysed: give the folder of 'x.h' with -I after
+/// --, or the project's database with -p": once for a file with errors; empty
+/// where there is nothing to add to them.
+std::string lossSentence(const FileResult &Result);
 
 } // namespace banklint
 
