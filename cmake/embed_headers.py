@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Writes a folder of texts as C++ string literals.
 
-usage: embed_headers.py FOLDER OUTPUT.cpp HEADER NAME
+usage: embed_headers.py [--guard-letters] FOLDER OUTPUT.cpp HEADER NAME
+
+With --guard-letters a header may use capital letters as names whatever macros
+of one letter its user has.
 
 OUTPUT.cpp defines banklint::NAME and banklint::NumNAME, which HEADER declares.
 
@@ -35,12 +38,24 @@ def literal(text):
     return "\n".join(f'R"{DELIMITER}({piece}){DELIMITER}"' for piece in pieces)
 
 
+def guarded(text):
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    pragma = "".join('_Pragma("%s_macro(\\"' + letter + '\\")")' for letter in letters)
+    undefine = "".join(f"#undef {letter}\n" for letter in letters)
+    # The text keeps the numbers of its lines.
+    return (pragma.replace("%s", "push") + "\n" + undefine + "#line 1\n" + text
+            + "\n" + pragma.replace("%s", "pop") + "\n")
+
+
 def main():
+    guards = sys.argv[1] == "--guard-letters"
+    if guards:
+        del sys.argv[1]
     folder, output, header, array = sys.argv[1:]
     rows = []
     for name in listed_files(folder):
         with open(os.path.join(folder, name), encoding="utf-8", newline="") as file:
-            text = file.read()
+            text = guarded(file.read()) if guards else file.read()
         size = len(text.encode("utf-8"))
         rows.append(f'{{"{name}",\n{literal(text)},\n{size}}},\n')
     # An array of no elements is not C++; the count leaves the last row out.

@@ -162,6 +162,36 @@ static void addToolkit(std::vector<std::string> &Arguments, StringRef Root) {
   Arguments.push_back("-D__CUDACC_VER_BUILD__=0");
 }
 
+/// Macros of one capital letter, such as -DN=32, are also names of template
+/// parameters in headers that stand before the user's: those of the toolkit
+/// and of Clang's wrapper around it, and ours. They are defined behind these.
+static constexpr StringLiteral LateDefine = "-DBANKLINT_LATE_";
+
+static std::string lateHeader(char Name) {
+  return joined(BundledRoot, "banklint", "late_" + Twine(Name) + ".h");
+}
+
+static void addUserFlags(ArrayRef<std::string> Flags,
+                         std::vector<std::string> &Arguments) {
+  for (std::size_t I = 0; I != Flags.size(); ++I) {
+    StringRef Macro = Flags[I];
+    const bool IsApart = Macro == "-D" && I + 1 != Flags.size();
+    if (IsApart)
+      Macro = Flags[I + 1];
+    else if (!Macro.consume_front("-D"))
+      Macro = "";
+    if (Macro.empty() || Macro[0] < 'A' || Macro[0] > 'Z' ||
+        (Macro.size() > 1 && Macro[1] != '=')) {
+      Arguments.push_back(Flags[I]);
+      continue;
+    }
+    Arguments.push_back((LateDefine + Macro).str());
+    Arguments.push_back("-include");
+    Arguments.push_back(lateHeader(Macro[0]));
+    I += IsApart;
+  }
+}
+
 static std::vector<std::string>
 argumentsFor(StringRef File, const UserFlags &Flags, bool BundledHeaders) {
   const std::string Clang = joined(BANKLINT_LLVM_TOOLS, "clang++");
@@ -182,7 +212,7 @@ argumentsFor(StringRef File, const UserFlags &Flags, bool BundledHeaders) {
     addBundledHeaders(Arguments);
   else
     addToolkit(Arguments, Toolkit);
-  Arguments.insert(Arguments.end(), Flags.Kept.begin(), Flags.Kept.end());
+  addUserFlags(Flags.Kept, Arguments);
   // After the user's, who may bring a newer CCCL.
   if (!Toolkit.empty() && sys::fs::exists(joined(Toolkit, "include", "cccl"))) {
     Arguments.push_back("-isystem");
@@ -247,6 +277,9 @@ std::vector<std::string> argumentsForClang(const FrontendCommand &Command) {
     if (Command.Arguments[I] == "-include" &&
         StringRef(Command.Arguments[I + 1]).starts_with(BundledRoot))
       ++I;
+    else if (StringRef Macro = Command.Arguments[I];
+             Macro.consume_front(LateDefine))
+      Arguments.push_back(("-D" + Macro).str());
     else
       Arguments.push_back(Command.Arguments[I]);
   }
@@ -270,6 +303,12 @@ IntrusiveRefCntPtr<vfs::FileSystem> frontendFiles() {
         joined(BundledRoot, File.Name), 1,
         MemoryBuffer::getMemBuffer(StringRef(File.Text, File.Size), File.Name));
   }
+  for (char Name = 'A'; Name <= 'Z'; ++Name)
+    Bundled->addFile(
+        lateHeader(Name), 1,
+        MemoryBuffer::getMemBufferCopy(
+            ("#define " + Twine(Name) + " BANKLINT_LATE_" + Twine(Name) + "\n")
+                .str()));
   // Not the real one: its working directory is that of the process.
   auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
       IntrusiveRefCntPtr<vfs::FileSystem>(vfs::createPhysicalFileSystem()));

@@ -159,6 +159,7 @@ parse(const FrontendCommand &Command,
       const UseResult &Use, const Preamble *Start, RefusedInShared &Refused) {
   FrontendResult Result;
   bool Called = false;
+  DeviceErrors Errors(Result.Errors, Refused);
   ParseAction Action(
       [&](ASTContext &Context) {
         Called = true;
@@ -169,7 +170,6 @@ parse(const FrontendCommand &Command,
         Use(Context, Result.Errors);
       },
       Start, Refused, Result.Errors);
-  DeviceErrors Errors(Result.Errors, Refused);
   auto Manager =
       llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), Files);
   tooling::ToolInvocation Invocation(

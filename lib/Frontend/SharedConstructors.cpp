@@ -28,16 +28,37 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *V) {
-    if (!V->isInvalidDecl() || !V->hasAttr<CUDASharedAttr>() ||
-        V->getType()->isDependentType())
+    if (!V->hasAttr<CUDASharedAttr>())
       return true;
-    if (const CXXRecordDecl *Class =
-            V->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl())
-      Names.insert(Class->getQualifiedNameAsString());
+    const Type *Element = V->getType()->getBaseElementTypeUnsafe();
+    if (V->isInvalidDecl() || Element->isDependentType())
+      addClassOf(QualType(Element, 0));
+    return true;
+  }
+
+  /// An instantiation that has the error has no body.
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs();
+    if (!F->isInvalidDecl() || !Arguments)
+      return true;
+    for (const TemplateArgument &A : Arguments->asArray())
+      if (A.getKind() == TemplateArgument::Type)
+        addClassOf(A.getAsType());
     return true;
   }
 
   std::set<std::string> Names;
+
+private:
+  /// Of a template's pattern, the class template.
+  void addClassOf(QualType T) {
+    if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl())
+      Names.insert(Class->getQualifiedNameAsString());
+    else if (const auto *Template = T->getAs<TemplateSpecializationType>())
+      if (const TemplateDecl *D =
+              Template->getTemplateName().getAsTemplateDecl())
+        Names.insert(D->getQualifiedNameAsString());
+  }
 };
 
 } // namespace

@@ -19,7 +19,7 @@ struct Vec {
 namespace lib {
 template <class T> struct complex {
   T re, im;
-  constexpr complex(const T &r = T(), const T &i = T()) : re(r), im(i) {}
+  constexpr complex(T r = T(), T i = T()) : re(r), im(i) {}
 };
 } // namespace lib
 

@@ -13,13 +13,13 @@ __managed__ int counter;
 __block_size__((32, 4, 1)) __global__ void sized(float *out, float4 *v, half *h) {
   __shared__ float s[1024];
   s[threadIdx.x * 8] = counter + __ldca(out) + min(1, 2);
-  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float block=32x4 {{.*}} degree=8
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float {{.*}} block=32x4 {{.*}} degree=8
   __stcs(out, 1);
   __stcg(v, __ldlu(v));
   __stcs(h, *h);
   cooperative_groups::this_thread_block().sync();
   out[1] = s[threadIdx.y] + __tanhf(1.f);
-  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s float block=32x4 {{.*}} degree=1
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s float {{.*}} block=32x4 {{.*}} degree=1
 }
 
 // nvcc has min and max for the host too.
