@@ -8,6 +8,7 @@
 #include "Report/EditorWords.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/LSP/Logging.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace llvm;
@@ -156,6 +157,7 @@ void Analyst::analyze(const AnalysisJob &Job) {
       Tell.Deliver(std::move(Look));
       return postpone(Job);
     }
+    lsp::Logger::error("no quick look at {0}: {1}", Job.Path, Look->Problem);
   }
   const bool IsFirst = !Document.Headers && !Document.WantsHeaders;
   if (IsFirst)
@@ -181,14 +183,17 @@ void Analyst::postpone(AnalysisJob Job) {
 
 bool Analyst::isWorthALook(const AnalysisJob &Job) {
   return !Job.WasLookedAt && Documents[Job.Path].Headers && Job.Last &&
-         Job.Last->WasSound && Job.Last->Result && !Job.Changes.empty();
+         Job.Last->Result && !Job.Changes.empty();
 }
 
 /// The options of a quick look at what \p Job changes.
 static CommandLine quickOptions(const AnalysisJob &Job, CommandLine Options) {
   Options.Analysis.SearchFixes = false;
   Options.Remarks = true; // to know what was shown for having a repair
-  const auto Changed = changedKernels(*Job.Last, Job.Changes);
+  // An edit may end the error that hid other kernels.
+  const auto Changed = Job.Last->WasSound
+                           ? changedKernels(*Job.Last, Job.Changes)
+                           : std::set<std::string>();
   if (!Changed.empty())
     Options.Analysis.Wants = [Changed](const std::string &Kernel) {
       return Changed.count(Kernel) != 0;

@@ -46,7 +46,7 @@ struct AnalysisJob {
   std::string Path;
   std::int64_t Version = 0;
   std::map<std::string, UnsavedText> Unsaved; ///< Path's and all others
-  std::shared_ptr<const Snapshot> Last;       ///< the last whole analysis
+  std::shared_ptr<const Snapshot> Last;       ///< what the editor was told
   std::vector<ChangedRegion> Changes;         ///< from its text to this one
   bool WasLookedAt = false;                   ///< only the rest is to do
 };

@@ -99,7 +99,7 @@ void LanguageServer::change(const json::Value &Params) {
   if (const auto Region = changedRegion(*D.Text, Text))
     D.Changes.push_back(*Region);
   if (D.Changes.size() > MaxChanges)
-    D.Last = nullptr; // too far away to be of use
+    D.Last = D.Look = nullptr; // too far away to be of use
   D.Version = Object->getObject("textDocument")
                   ->getInteger("version")
                   .value_or(D.Version + 1);
@@ -170,7 +170,7 @@ void LanguageServer::analyze(const std::string &Path, milliseconds Delay) {
   }
   AnalysisJob Job;
   Job.Path = Path;
-  Job.Last = D.Last;
+  Job.Last = D.shown();
   Job.Changes = D.Changes;
   Job.Version = D.Version;
   for (const auto &[Name, Each] : Documents)
@@ -194,17 +194,16 @@ void LanguageServer::deliver(std::shared_ptr<const Snapshot> New) {
     };
     if (D.shown())
       AddFiles(*D.shown());
-    if (!New->WasSound && D.Last) {
+    if (!New->WasSound && D.shown()) {
       auto WithKept = std::make_shared<Snapshot>(*New);
-      keepFindings(*WithKept, *D.Last, D.Changes);
+      keepFindings(*WithKept, *D.shown(), D.Changes);
       New = std::move(WithKept);
     }
     AddFiles(*New);
     D.Look = New->IsQuick ? New : nullptr;
-    if (!New->IsQuick) {
+    if (!New->IsQuick)
       D.Last = New;
-      D.Changes.clear();
-    }
+    D.Changes.clear();
     for (const std::string &File : Files)
       publish(File);
     if (New->IsQuick)

@@ -38,15 +38,19 @@ private:
     std::shared_ptr<const std::string> Text;
     std::int64_t Stamp = 0;
     std::shared_ptr<const Snapshot> Last;
-    std::vector<ChangedRegion> Changes;   ///< since Last
     std::shared_ptr<const Snapshot> Look; ///< at what has changed since Last
+    std::vector<ChangedRegion> Changes;   ///< since shown()
     struct Waiter {
       std::function<llvm::json::Value(const Document &)> Answer;
       Reply Send;
     };
     std::vector<Waiter> Waiting;
 
-    const Snapshot *shown() const { return Look ? Look.get() : Last.get(); }
+    /// What the editor was told: of a text that lies less far back than
+    /// Last's while somebody types without a pause.
+    const std::shared_ptr<const Snapshot> &shown() const {
+      return Look ? Look : Last;
+    }
     bool isFresh() const { return Last && Last->Version == Version; }
   };
   using Answer = std::function<llvm::json::Value(const Document &)>;

@@ -83,7 +83,7 @@ def test_line_ends():
 def test_broken():
     """What is not being edited keeps its findings."""
     client = start(banklint)
-    client.initialize()
+    client.initialize(options={"state": True})
     path = folder() / "k.cu"
     client.open(path, TRANSPOSE)
     expect("as opened", lines_of(client.diagnostics(path)), BOTH)
@@ -95,9 +95,10 @@ def test_broken():
     # An open brace in the first: the second is not seen as a kernel any more.
     client.replace(path, TRANSPOSE)
     expect("sound again", lines_of(client.diagnostics(path)), BOTH)
-    second = lambda: [line for line, degree in lines_of(client.diagnostics(path)) if degree == "16"]
+    second = lambda ask=client.diagnostics: [line for line, degree in lines_of(ask(path)) if degree == "16"]
     incremental(client, path, "__syncthreads();", "__syncthreads(); if (x) {\n")
     expect("the second is kept", second(), [16])
+    expect("when all is analysed too", second(client.settled), [16])
     # It stays through further edits, and moves with the lines.
     incremental(client, path, "if (x) {\n", "if (x) { int a = \n\n")
     expect("still", second(), [17])
