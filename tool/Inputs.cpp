@@ -41,13 +41,21 @@ static bool isWanted(const std::string &File, const CommandLine &Options) {
 static std::vector<std::string> filesIn(const std::string &Folder) {
   std::vector<std::string> Files;
   std::error_code EC;
+  std::set<sys::fs::UniqueID> Seen; // a link may lead back to where it stands
+  if (sys::fs::UniqueID Id; !sys::fs::getUniqueID(Folder, Id))
+    Seen.insert(Id);
   for (sys::fs::recursive_directory_iterator It(Folder, EC), End;
        !EC && It != End; It.increment(EC)) {
     const StringRef Path = It->path();
-    if (It->type() == sys::fs::file_type::directory_file) {
+    sys::fs::UniqueID Id;
+    if (sys::fs::getUniqueID(Path, Id) || !Seen.insert(Id).second) {
+      It.no_push();
+    } else if (sys::fs::is_directory(Path)) {
       if (sys::path::filename(Path).starts_with(".") ||
           sys::fs::exists(Path + "/CMakeCache.txt"))
         It.no_push();
+    } else if (!sys::fs::is_regular_file(Path)) {
+      continue;
     } else if (Path.ends_with(".cu") || Path.ends_with(".cuh")) {
       SmallString<256> Name(Path);
       sys::path::remove_dots(Name);

@@ -73,12 +73,34 @@ static void printSites(const Report &R) {
     writeSites(outs(), Result);
 }
 
+/// A device or a pipe is written to, not replaced.
+static Error writeInPlace(const std::string &File,
+                          function_ref<void(raw_ostream &)> Write) {
+  std::error_code EC;
+  raw_fd_ostream OS(File, EC, sys::fs::OF_Append);
+  if (!EC) {
+    Write(OS);
+    OS.flush();
+    EC = OS.error();
+    OS.clear_error(); // else LLVM aborts
+  }
+  return errorCodeToError(EC);
+}
+
 bool writeFile(const std::string &File,
                function_ref<void(raw_ostream &)> Write) {
-  Error Failure = writeToOutput(File, [&](raw_ostream &OS) {
-    Write(OS);
-    return Error::success();
-  });
+  SmallString<256> Target(File); // behind a link, what it leads to
+  sys::fs::real_path(File, Target);
+  sys::fs::file_status Status;
+  const bool Replaces =
+      sys::fs::status(Target, Status) || sys::fs::is_regular_file(Status);
+  Error Failure = !Replaces ? writeInPlace(File, Write)
+                            : writeToOutput(Target.empty() ? StringRef(File)
+                                                           : StringRef(Target),
+                                            [&](raw_ostream &OS) {
+                                              Write(OS);
+                                              return Error::success();
+                                            });
   return !Failure || succeeded(File + ": cannot be written: " +
                                toString(std::move(Failure)));
 }

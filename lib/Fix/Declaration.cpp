@@ -65,6 +65,8 @@ Declaration declarationOf(const VarDecl &D, ASTContext &Context) {
   Found.Dynamic = D.hasExternalStorage();
   if (Found.ElementBytes == 0 || (!Found.Dynamic && Found.bytes() == 0))
     Found.Refusal = FixRefusal::NotAnArray;
+  else if (showsAddresses(D, Context))
+    Found.Refusal = FixRefusal::Escapes;
   else if (Found.Dynamic)
     Found.ExtentRefusal = FixRefusal::DynamicMemory;
   else if (!Found.Extents.back().Text)

@@ -142,6 +142,15 @@ static bool isSameElement(const SiteRecord::Trace &A,
   return true;
 }
 
+/// Whether both are known in full, and differ: a subscript that leaves its row,
+/// say, means another element in another layout.
+static bool isOtherElement(const SiteRecord::Trace &A,
+                           const SiteRecord::Trace &B, const Layout &Rule) {
+  return A.Known && B.Known && A.Terms.empty() && B.Terms.empty() &&
+         A.Active == B.Active && A.Bytes == B.Bytes &&
+         !isSameElement(A, B, Rule);
+}
+
 static void compareSite(const SiteRecord &A, const SiteRecord &B,
                         const ArrayChange &Change, bool SameByConstruction,
                         Comparison &C) {
@@ -150,9 +159,10 @@ static void compareSite(const SiteRecord &A, const SiteRecord &B,
              B.Worst.Degree <= A.Worst.Degree &&
              B.Worst.Wavefronts <= A.Worst.Wavefronts &&
              B.Sums.Wavefronts <= A.Sums.Wavefronts && !B.DependsOnCase;
-  for (std::size_t I = 0;
-       !SameByConstruction && C.Holds && I != A.Traces.size(); ++I)
-    if (!isSameElement(A.Traces[I], B.Traces[I], Change.Bytes)) {
+  for (std::size_t I = 0; C.Holds && I != A.Traces.size(); ++I)
+    if (SameByConstruction
+            ? isOtherElement(A.Traces[I], B.Traces[I], Change.Bytes)
+            : !isSameElement(A.Traces[I], B.Traces[I], Change.Bytes)) {
       C.Moves = true;
       C.Holds = false;
     }

@@ -24,6 +24,10 @@ namespace banklint {
 /// Whether every use of \p Array follows a new innermost extent.
 bool followsExtent(const clang::VarDecl &Array, clang::ASTContext &Context);
 
+/// Whether the program subtracts, compares or makes numbers of addresses of
+/// \p Array, so that another layout may change what it computes.
+bool showsAddresses(const clang::VarDecl &Array, clang::ASTContext &Context);
+
 } // namespace banklint
 
 #endif // BANKLINT_FIX_USES_H
