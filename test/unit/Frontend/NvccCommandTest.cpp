@@ -95,7 +95,7 @@ TEST(NvccOptions, EveryRowInEverySpelling) {
   for (const NvccOption &Option : nvccOptions()) {
     if (Option.Action == NvccAction::Files)
       continue; // OptionsFile
-    for (const std::string Name : {Option.Long.str(), Option.Short.str()}) {
+    for (const std::string &Name : {Option.Long.str(), Option.Short.str()}) {
       if (Name.empty())
         continue;
       if (Option.Value == NvccValue::None) {
