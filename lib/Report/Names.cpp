@@ -178,7 +178,7 @@ std::string banklint::portablePath(StringRef Path, StringRef WorkingDirectory) {
   path::remove_dots(Full, /*remove_dot_dot=*/true);
   path::remove_dots(Root, /*remove_dot_dot=*/true);
   StringRef Rest = Full;
-  // "/work/a" is not above "/work/ab.cu": the separator must follow.
+  // "/src/a" is not above "/src/ab.cu": the separator must follow.
   if (!Root.empty() && Rest.consume_front(Root) &&
       (path::is_separator(Root.back()) ||
        (!Rest.empty() && path::is_separator(Rest.front()))))

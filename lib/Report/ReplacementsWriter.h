@@ -4,15 +4,15 @@
 // may each write a file; clang-apply-replacements takes an edit that several
 // of them hold once. Paths are absolute, places are byte offsets:
 //
-//   MainSourceFile:  '/work/transpose.cu'
+//   MainSourceFile:  '/src/transpose.cu'
 //   Diagnostics:
 //     - DiagnosticName:  banklint-shared-bank-conflict
 //       DiagnosticMessage:
 //         Message:         load of 'tile' is a 32-way bank conflict: ...
-//         FilePath:        '/work/transpose.cu'
+//         FilePath:        '/src/transpose.cu'
 //         FileOffset:      227
 //         Replacements:
-//           - FilePath:        '/work/transpose.cu'
+//           - FilePath:        '/src/transpose.cu'
 //             Offset:          125
 //             Length:          2
 //             ReplacementText: '33'

@@ -15,7 +15,7 @@ using llvm::StringRef;
 namespace {
 
 ChangedFile changed(std::string Before, std::vector<Edit> Edits,
-                    std::string Path = "/work/k.cu") {
+                    std::string Path = "/src/k.cu") {
   ChangedFile File{std::move(Path), std::move(Before), {}, std::move(Edits)};
   File.After = File.Before;
   for (auto E = File.Edits.rbegin(); E != File.Edits.rend(); ++E)
@@ -26,7 +26,7 @@ ChangedFile changed(std::string Before, std::vector<Edit> Edits,
 std::string diffOf(const ChangedFile &File) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  writeDiff(OS, File, "/work");
+  writeDiff(OS, File, "/src");
   return Text;
 }
 
@@ -103,9 +103,9 @@ TEST(DiffWriter, NamesThatNeedQuotes) {
         diffOf(changed("a", {{"", 0, 1, "b"}}, Path.str()));
     return StringRef(Text).split('\n').first.drop_front(4).str();
   };
-  EXPECT_EQ(NameOf("/work/a b.cu"), "a b.cu\t");
-  EXPECT_EQ(NameOf("/work/a\n\"b\\.cu"), "\"a\\012\\\"b\\\\.cu\"");
-  EXPECT_EQ(NameOf("/work/\xC3\xA9.cu"), "\xC3\xA9.cu");
+  EXPECT_EQ(NameOf("/src/a b.cu"), "a b.cu\t");
+  EXPECT_EQ(NameOf("/src/a\n\"b\\.cu"), "\"a\\012\\\"b\\\\.cu\"");
+  EXPECT_EQ(NameOf("/src/\xC3\xA9.cu"), "\xC3\xA9.cu");
   EXPECT_EQ(NameOf("/else/where.cu"), "/else/where.cu");
 }
 

@@ -91,10 +91,10 @@ TEST(Finding, TheMostExpensiveFirst) {
   R.Sites[0].BlockTotals.reset(); // now 31, of one request
   R.Sites.push_back(site(at(20, 1), Operation::Load, 4)); // 96
   R.Sites.push_back(site(at(10, 1), Operation::Load, 4)); // 96, earlier
-  R.Sites.push_back(site({"/work/a.cuh", 1, 1}, Operation::Load, 4));
+  R.Sites.push_back(site({"/src/a.cuh", 1, 1}, Operation::Load, 4));
   const std::vector<Finding> Found = findingsOf(R);
   ASSERT_EQ(Found.size(), 4u);
-  EXPECT_EQ(Found[0].At.File, "/work/a.cuh");
+  EXPECT_EQ(Found[0].At.File, "/src/a.cuh");
   EXPECT_EQ(Found[1].At, at(10, 1));
   EXPECT_EQ(Found[2].At, at(20, 1));
   EXPECT_EQ(Found[3].At, at(8, 19));

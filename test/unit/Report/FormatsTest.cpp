@@ -26,7 +26,7 @@ holding(llvm::StringRef Text) {
 ReportRequest request() {
   ReportRequest Request;
   Request.Remarks = true;
-  Request.WorkingDirectory = "/work";
+  Request.WorkingDirectory = "/src";
   Request.Version = "0.1.0";
   return Request;
 }

@@ -13,7 +13,7 @@ namespace json = llvm::json;
 namespace {
 
 json::Object run(llvm::ArrayRef<FileResult> Results) {
-  return jsonOf(Results, "/work", "0.1.0");
+  return jsonOf(Results, "/src", "0.1.0");
 }
 
 json::Object onlySite(const FileResult &R) {
@@ -130,7 +130,7 @@ TEST(JsonWriter, WritesJson) {
   FileResult R = transpose();
   R.State = FileResult::Status::Partial;
   R.Errors = {"not UTF-8: \xff"};
-  writeJson(OS, R, "/work", "0.1.0");
+  writeJson(OS, R, "/src", "0.1.0");
   EXPECT_EQ(Text.back(), '\n');
   EXPECT_EQ(parsed(Text), json::Value(run(R)));
 }

@@ -17,7 +17,7 @@ class RepairsTest : public testing::Test {
 protected:
   void SetUp() override {
     Files->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Source));
-    Files->setCurrentWorkingDirectory("/work");
+    Files->setCurrentWorkingDirectory("/src");
   }
 
   Repairs plan() {
@@ -51,7 +51,7 @@ TEST_F(RepairsTest, OneRepair) {
 
 TEST_F(RepairsTest, TheSameFromTwoInputsIsMadeOnce) {
   Results = {withPath(transpose(), "a.cu"), withPath(transpose(), "b.cu")};
-  Results[1].Fixes[0].Edits[0].File = "/work/../work/./transpose.cu";
+  Results[1].Fixes[0].Edits[0].File = "/src/../src/./transpose.cu";
   const Repairs Plan = plan();
   ASSERT_EQ(Plan.Files.size(), 1u);
   EXPECT_EQ(Plan.Files[0].Edits.size(), 1u);
@@ -67,8 +67,8 @@ TEST_F(RepairsTest, OfTwoThatOverlapNeitherIsMade) {
   EXPECT_TRUE(Plan.Done.empty());
   ASSERT_EQ(Plan.Refusals.size(), 1u); // both read alike
   EXPECT_EQ(Plan.Refusals[0],
-            "/work/transpose.cu:3:29: the repair is not made: the one at "
-            "/work/transpose.cu:3 changes the same text in another way");
+            "/src/transpose.cu:3:29: the repair is not made: the one at "
+            "/src/transpose.cu:3 changes the same text in another way");
 }
 
 TEST_F(RepairsTest, AnInputThatUsesTheArrayAndDoesNotAsk) {
@@ -78,7 +78,7 @@ TEST_F(RepairsTest, AnInputThatUsesTheArrayAndDoesNotAsk) {
   EXPECT_TRUE(Plan.Files.empty());
   ASSERT_EQ(Plan.Refusals.size(), 1u);
   EXPECT_EQ(Plan.Refusals[0],
-            "/work/transpose.cu:3:29: the repair is not made: it was proven "
+            "/src/transpose.cu:3:29: the repair is not made: it was proven "
             "for a.cu but not for b.cu, which uses the same lines");
 }
 
@@ -95,7 +95,7 @@ TEST_F(RepairsTest, AFileThatIsNotAsItWas) {
   Results = {transpose()};
   Results[0].Fixes[0].Edits[0].Offset = 4000;
   const Repairs Plan = plan();
-  EXPECT_EQ(Plan.Error, "/work/transpose.cu: cannot write the repair: the file "
+  EXPECT_EQ(Plan.Error, "/src/transpose.cu: cannot write the repair: the file "
                         "has changed");
   EXPECT_TRUE(Plan.Done.empty());
 }

@@ -12,7 +12,7 @@
 
 namespace banklint::sample {
 
-inline constexpr const char *Path = "/work/transpose.cu";
+inline constexpr const char *Path = "/src/transpose.cu";
 
 inline constexpr const char *Source =
     "__global__ void transpose(float *out, const float *in, int n) {\n"

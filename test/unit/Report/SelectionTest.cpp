@@ -19,13 +19,13 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem>
 holding(StringRef Text) {
   auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   Files->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text));
-  Files->addFile("/work/a \"b\"\n.cu", 0, llvm::MemoryBuffer::getMemBuffer(""));
-  Files->setCurrentWorkingDirectory("/work");
+  Files->addFile("/src/a \"b\"\n.cu", 0, llvm::MemoryBuffer::getMemBuffer(""));
+  Files->setCurrentWorkingDirectory("/src");
   return Files;
 }
 
 /// The lines of \p File that \p Diff adds, seen from \p Folder.
-std::vector<unsigned> linesOf(StringRef Diff, StringRef Folder = "/work",
+std::vector<unsigned> linesOf(StringRef Diff, StringRef Folder = "/src",
                               std::string File = Path) {
   const auto Files = holding(Source);
   ChangedLines Changed;
@@ -62,15 +62,15 @@ TEST(ChangedLines, NamesOfAllKinds) {
   const char *Hunk = "@@ -0,0 +1 @@\n+x\n";
   for (const char *Name :
        {"transpose.cu", "b/transpose.cu", "w/transpose.cu",
-        "/work/transpose.cu", "./transpose.cu\t2026-01-01 00:00:00",
+        "/src/transpose.cu", "./transpose.cu\t2026-01-01 00:00:00",
         "\"b/transpose.cu\""})
     EXPECT_EQ(linesOf(std::string("+++ ") + Name + "\n" + Hunk), Numbers{1})
         << Name;
   EXPECT_EQ(linesOf(std::string("+++ \"b/a \\\"b\\\"\\n.cu\"\n") + Hunk,
-                    "/work", "/work/a \"b\"\n.cu"),
+                    "/src", "/src/a \"b\"\n.cu"),
             Numbers{1});
   // git names files from the root of the repository.
-  EXPECT_EQ(linesOf(std::string("+++ b/work/transpose.cu\n") + Hunk),
+  EXPECT_EQ(linesOf(std::string("+++ b/src/transpose.cu\n") + Hunk),
             Numbers{1});
   EXPECT_EQ(linesOf(std::string("+++ /dev/null\n") + Hunk), Numbers{});
 }
@@ -95,7 +95,7 @@ protected:
     Files = holding(Text);
     ReportRequest Request;
     Request.Remarks = true;
-    Request.WorkingDirectory = "/work";
+    Request.WorkingDirectory = "/src";
     Request.Known = Known;
     return collectReport(*Results.back(), Request, *Files);
   }
@@ -150,7 +150,7 @@ TEST_F(BaselineTest, CountsWhatIsGoneOfTheInputsOfThisRun) {
   Clean.Sites.erase(Clean.Sites.begin());
   EXPECT_EQ(report(Clean, Source, &B).Gone, 1u);
   FileResult Other = Clean;
-  Other.Path = "/work/other.cu";
+  Other.Path = "/src/other.cu";
   EXPECT_EQ(report(Other, Source, &B).Gone, 0u);
 
   const std::string Before = written(B);

@@ -34,19 +34,19 @@ TEST(TextWriter, Transpose) {
   const FileResult R = transpose();
   EXPECT_EQ(
       written(collectFindings(R, {})[0]),
-      "/work/transpose.cu:8:19: warning: load of 'tile' is a 32-way bank "
+      "/src/transpose.cu:8:19: warning: load of 'tile' is a 32-way bank "
       "conflict: lanes 0 and 1 read words 0 and 32, both in bank 0 (32 "
       "wavefronts instead of 1) [banklint-shared-bank-conflict]\n"
       "    8 |         out[y * n + x] = tile[x][y];\n"
       "      |                          ^\n"
-      "/work/transpose.cu:3:20: note: rows of 'tile' are 32 words apart, 32 "
+      "/src/transpose.cu:3:20: note: rows of 'tile' are 32 words apart, 32 "
       "mod "
       "32 = 0: a column falls into one bank\n"
       "    3 |   __shared__ float tile[32][32];\n"
       "      |                    ^\n"
-      "/work/transpose.cu:12:3: note: block shape 32x32 is taken from this "
+      "/src/transpose.cu:12:3: note: block shape 32x32 is taken from this "
       "launch\n"
-      "/work/transpose.cu:3:29: note: pad the row to 33 words: every access of "
+      "/src/transpose.cu:3:29: note: pad the row to 33 words: every access of "
       "'tile' becomes conflict-free (+128 bytes)\n"
       "    3 |   __shared__ float tile[32][32];\n"
       "      |                             ^~\n"
@@ -57,7 +57,7 @@ TEST(TextWriter, CaretUnderWideAndUnprintableText) {
   // é: two bytes, one column; 漢: three bytes, two columns; \xff: no character.
   EXPECT_EQ(written(findingAt(at(1, 8)), "é漢\xff"
                                          "xyz"),
-            "/work/transpose.cu:1:8: warning: message "
+            "/src/transpose.cu:1:8: warning: message "
             "[banklint-shared-bank-conflict]\n"
             "    1 | é漢<FF>xyz\n"
             "      |         ^\n");
@@ -65,16 +65,29 @@ TEST(TextWriter, CaretUnderWideAndUnprintableText) {
 
 TEST(TextWriter, CaretBehindTheEndOfALine) {
   EXPECT_EQ(written(findingAt(at(1, 99)), "ab\r\ncd"),
-            "/work/transpose.cu:1:99: warning: message "
+            "/src/transpose.cu:1:99: warning: message "
             "[banklint-shared-bank-conflict]\n"
             "    1 | ab\n"
             "      |   ^\n");
 }
 
+TEST(TextWriter, VeryLongLine) {
+  const std::string Long =
+      std::string(4999, 'a') + "b" + std::string(5000, 'c');
+  EXPECT_EQ(written(findingAt(at(1, 5000)), Long),
+            "/src/transpose.cu:1:5000: warning: message "
+            "[banklint-shared-bank-conflict]\n"
+            "    1 | ..." +
+                std::string(199, 'a') + "b" + std::string(200, 'c') +
+                "...\n"
+                "      | " +
+                std::string(3 + 199, ' ') + "^\n");
+}
+
 TEST(TextWriter, NoSourceNoSnippet) {
-  Finding F = findingAt({"/work/gone.cu", 1, 1}, {{{}, "note", {}}});
+  Finding F = findingAt({"/src/gone.cu", 1, 1}, {{{}, "note", {}}});
   F.Level = Severity::Remark;
-  EXPECT_EQ(written(F), "/work/gone.cu:1:1: remark: message "
+  EXPECT_EQ(written(F), "/src/gone.cu:1:1: remark: message "
                         "[banklint-shared-bank-conflict]\n"
                         "note: note\n");
 }
