@@ -60,7 +60,8 @@ unsigned banklint::offsetOf(StringRef Text, unsigned Line, unsigned Column) {
 }
 
 unsigned ShownLine::columnOf(unsigned Column) const {
-  return ColumnOf[std::min<std::size_t>(Column == 0 ? 0 : Column - 1,
+  const std::size_t Byte = Column == 0 ? 0 : Column - 1;
+  return ColumnOf[std::min<std::size_t>(Byte < Skipped ? 0 : Byte - Skipped,
                                         ColumnOf.size() - 1)];
 }
 
@@ -74,10 +75,36 @@ static unsigned characterLength(StringRef Rest) {
              : 0;
 }
 
-ShownLine banklint::showLine(StringRef Line) {
+/// The start of the character that byte \p At is in.
+static std::size_t characterAt(StringRef Line, std::size_t At) {
+  while (At != 0 && At < Line.size() &&
+         (static_cast<unsigned char>(Line[At]) & 0xC0) == 0x80)
+    --At;
+  return At;
+}
+
+/// Where to begin, so that \p Focus is in the middle of \p Most bytes.
+static std::size_t beginAround(StringRef Line, unsigned Focus,
+                               std::size_t Most) {
+  std::size_t Begin = Focus > Most / 2 ? Focus - Most / 2 : 0;
+  return characterAt(Line, std::min(Begin, Line.size() - Most));
+}
+
+ShownLine banklint::showLine(StringRef Line, unsigned Focus) {
   constexpr unsigned TabStop = 8;
+  constexpr std::size_t Most = 400;
+  constexpr StringRef Dots = "...";
   ShownLine Shown;
-  unsigned Column = 0;
+  bool IsCut = false;
+  if (Focus != 0 && Line.size() > Most) {
+    Shown.Skipped = beginAround(Line, Focus, Most);
+    const std::size_t End = characterAt(Line, Shown.Skipped + Most);
+    IsCut = End < Line.size();
+    Line = Line.slice(Shown.Skipped, End);
+    if (Shown.Skipped)
+      Shown.Text = Dots.str();
+  }
+  unsigned Column = Shown.Text.size();
   while (!Line.empty()) {
     unsigned Length = characterLength(Line);
     StringRef Character = Line.take_front(std::max(Length, 1u));
@@ -98,5 +125,7 @@ ShownLine banklint::showLine(StringRef Line) {
     Line = Line.drop_front(Character.size());
   }
   Shown.ColumnOf.push_back(Column);
+  if (IsCut)
+    Shown.Text += Dots;
   return Shown;
 }

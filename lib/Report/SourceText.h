@@ -56,14 +56,16 @@ unsigned offsetOf(llvm::StringRef Text, unsigned Line, unsigned Column);
 /// A line as shown.
 struct ShownLine {
   std::string Text;
-  /// For each byte, and the end, the column it is shown in, from 0.
+  /// For each byte kept, and the end, the column it is shown in, from 0.
   std::vector<unsigned> ColumnOf;
+  unsigned Skipped = 0; ///< bytes left out in front
 
   /// The column of the byte that the compiler calls column \p Column, from 1;
   /// beyond the end, the end.
   unsigned columnOf(unsigned Column) const;
 };
-ShownLine showLine(llvm::StringRef Line);
+/// \p Focus: the column to be seen of a very long line; 0: all is kept.
+ShownLine showLine(llvm::StringRef Line, unsigned Focus = 0);
 
 } // namespace banklint
 

@@ -128,7 +128,11 @@ void TextWriter::writeSnippet(StringRef File, unsigned Line,
   if (!Source)
     return;
   const StringRef Text = *Sources.file(File);
-  const ShownLine Shown = showLine(*Source);
+  const unsigned Focus =
+      CaretColumn || Edits.empty()
+          ? std::max(CaretColumn, 1u)
+          : lineAndColumn(Text, Edits.front()->Offset).Column;
+  const ShownLine Shown = showLine(*Source, Focus);
   const unsigned Gutter =
       std::max<std::size_t>(5, std::to_string(Line).size() + 1);
   OS << llvm::format("%*u | ", int(Gutter), Line) << Shown.Text << '\n';
