@@ -76,6 +76,7 @@ void KernelPlan::findSteps() {
     if (R->Variable)
       Variables.push_back(R->Variable);
   const Relevance Relevant(F, Variables);
+  Escaped = Relevant.escaped();
   Steps.resize(Blocks.size());
   Phis.resize(Blocks.size());
   for (BlockId B = 0; B != Blocks.size(); ++B)

@@ -89,6 +89,8 @@ public:
   /// Where the scalars of an argument or instruction are kept.
   ValueSlots slots(const llvm::Value *V) const { return Slots.lookup(V); }
   unsigned numSlots() const { return SlotCount; }
+  /// Whether any pointer may point to \p Local, an alloca.
+  bool escapes(const llvm::Value *Local) const { return Escaped.count(Local); }
   /// Control flow that no nesting of loops describes.
   bool isIrreducible() const { return Irreducible; }
 
@@ -106,6 +108,7 @@ private:
   std::vector<Region *> Innermost;
   std::vector<std::optional<BlockId>> Meeting;
   llvm::DenseMap<const llvm::Value *, ValueSlots> Slots;
+  llvm::DenseSet<const llvm::Value *> Escaped;
   unsigned SlotCount = 0;
   bool Irreducible = false;
 };

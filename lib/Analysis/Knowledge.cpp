@@ -14,7 +14,8 @@ SourcePoint sourcePointOf(const Instruction &I) {
   const DILocation *L = I.getDebugLoc().get();
   if (!L || L->getLine() == 0)
     return {};
-  return {L->getFilename().str(), L->getLine(), L->getColumn()};
+  // Of columns beyond 65,535 nothing is recorded.
+  return {L->getFilename().str(), L->getLine(), std::max(L->getColumn(), 1u)};
 }
 
 ReasonId Knowledge::reason(UnknownReason Code, StringRef Subject,

@@ -44,6 +44,9 @@ public:
 
   Work workOf(const llvm::Instruction &I) const;
 
+  /// The local arrays that escape: any pointer may point to them.
+  const llvm::DenseSet<const llvm::Value *> &escaped() const { return Escaped; }
+
 private:
   void need(const llvm::Value *V);
   /// The local array that \p Pointer points into, if it does not escape.
@@ -57,7 +60,7 @@ private:
   void propagate();
 
   llvm::DenseSet<const llvm::Value *> Needed;
-  llvm::DenseSet<const llvm::AllocaInst *> Escaped;
+  llvm::DenseSet<const llvm::Value *> Escaped;
   llvm::DenseSet<const llvm::AllocaInst *> NeededContent;
   /// Stores and copies into the arrays that do not escape.
   llvm::DenseMap<const llvm::AllocaInst *,

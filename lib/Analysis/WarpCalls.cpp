@@ -258,7 +258,7 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
       if (U->getType()->isPointerTy()) {
         const LaneValue P = scalar(U);
         const auto O = Known.pointee(P, Math.Active);
-        clobberTargets(*U, P);
+        clobberTargets(P);
         if (O && Known.object(*O).What == MemoryObject::Kind::Shared) {
           Reason Why;
           const bool Instruction = F && F->isIntrinsic();

@@ -169,7 +169,7 @@ private:
   LaneValue loadScalar(llvm::Instruction &I, const LaneValue &Pointer,
                        unsigned Bytes, llvm::Type *T);
   void clobberLocal(ObjectId Id);
-  void clobberTargets(const llvm::Value &Of, const LaneValue &Pointer);
+  void clobberTargets(const LaneValue &Pointer);
   void storeScalar(llvm::Instruction &I, const LaneValue &Pointer,
                    unsigned Bytes, const LaneValue &Value);
   void copyMemory(llvm::MemTransferInst &M);

@@ -2,9 +2,6 @@
 
 #include "Analysis/WarpEvaluator.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/CaptureTracking.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -43,14 +40,9 @@ void WarpEvaluator::clobberLocal(ObjectId Id) {
     clobberLocal(Member);
 }
 
-/// Whether something that is not seen here may know where \p Variable is.
-static bool isCaptured(const Value *Variable) {
-  return PointerMayBeCaptured(Variable, /*ReturnCaptures=*/true);
-}
-
-/// Forgets every variable that a write through \p Pointer, the value of \p Of,
-/// may change: lanes may point into different ones.
-void WarpEvaluator::clobberTargets(const Value &Of, const LaneValue &Pointer) {
+/// Forgets every variable that a write through \p Pointer may change: lanes may
+/// point into different ones.
+void WarpEvaluator::clobberTargets(const LaneValue &Pointer) {
   for (const LaneTerm &T : Pointer.Terms)
     if (const Symbol &S = Known.Symbols[T.Symbol];
         S.Key.Kind == SymbolKind::Address)
@@ -62,15 +54,9 @@ void WarpEvaluator::clobberTargets(const Value &Of, const LaneValue &Pointer) {
     return clobberLocal(*Why.Object);
   if (Why.FromGlobal)
     return;
-  SmallVector<const Value *, 4> Bases;
-  getUnderlyingObjects(&Of, Bases);
-  const bool Anywhere = !all_of(
-      Bases,
-      IsaPred<AllocaInst, Argument, GlobalVariable, ConstantPointerNull>);
   for (ObjectId Id = 0; Id != Known.numObjects(); ++Id)
-    if (const Value *Origin = Known.object(Id).Origin;
-        Known.object(Id).What == MemoryObject::Kind::Local &&
-        (is_contained(Bases, Origin) || (Anywhere && isCaptured(Origin))))
+    if (Known.object(Id).What == MemoryObject::Kind::Local &&
+        Plan.escapes(Known.object(Id).Origin))
       Memory.clobber(Id);
 }
 
@@ -78,7 +64,7 @@ void WarpEvaluator::storeScalar(Instruction &I, const LaneValue &Pointer,
                                 unsigned Bytes, const LaneValue &Value) {
   const auto Object = Known.pointee(Pointer, Math.Active);
   if (!Object || Known.object(*Object).What != MemoryObject::Kind::Local)
-    return clobberTargets(*getLoadStorePointerOperand(&I), Pointer);
+    return clobberTargets(Pointer);
   const LaneValue Offset = Math.subtract(Pointer, Known.addressOf(*Object), 64);
   if (!Offset.isNumber(Math.Active))
     return Memory.clobber(*Object);
@@ -151,7 +137,7 @@ void WarpEvaluator::copyMemory(MemTransferInst &M) {
   accessPieces(M, To, Operation::Store, Bytes, SiteRole::CopyTarget);
   const auto Target = Known.pointee(To, Math.Active);
   if (!Target || Known.object(*Target).What != MemoryObject::Kind::Local)
-    return clobberTargets(*M.getRawDest(), To);
+    return clobberTargets(To);
   const auto ToOffset = Math.subtract(To, Known.addressOf(*Target), 64)
                             .uniformNumber(Math.Active);
   if (!Length || !ToOffset)
@@ -171,7 +157,7 @@ void WarpEvaluator::setMemory(MemSetInst &M) {
   accessPieces(M, To, Operation::Store, Length ? *Length : 1, SiteRole::Only);
   const auto Target = Known.pointee(To, Math.Active);
   if (!Target || Known.object(*Target).What != MemoryObject::Kind::Local)
-    return clobberTargets(*M.getRawDest(), To);
+    return clobberTargets(To);
   Memory.clobber(*Target);
 }
 
