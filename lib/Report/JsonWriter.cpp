@@ -225,14 +225,18 @@ static std::vector<Entry> sortedSites(llvm::ArrayRef<FileResult> Results) {
 }
 
 json::Object banklint::jsonOf(llvm::ArrayRef<FileResult> Results,
-                              StringRef WorkingDirectory, StringRef Version) {
+                              StringRef WorkingDirectory, StringRef Version,
+                              const std::set<const Site *> &Hidden) {
   const Speller Spell(WorkingDirectory);
   json::Array Files, Sites;
   for (const FileResult &Result : Results)
     Files.push_back(Spell.fileOf(Result));
   std::size_t LastFile = 0;
   for (const Entry &E : sortedSites(Results)) {
-    json::Value Next = Spell.siteOf(Results[E.File], *E.TheSite);
+    json::Object Object = Spell.siteOf(Results[E.File], *E.TheSite);
+    if (Hidden.count(E.TheSite))
+      Object["hidden"] = true;
+    json::Value Next = std::move(Object);
     // A kernel in a header is seen by every file that includes it.
     if (!Sites.empty() && E.File != LastFile && Sites.back() == Next)
       continue;
@@ -248,8 +252,9 @@ json::Object banklint::jsonOf(llvm::ArrayRef<FileResult> Results,
 
 void banklint::writeJson(llvm::raw_ostream &OS,
                          llvm::ArrayRef<FileResult> Results,
-                         StringRef WorkingDirectory, StringRef Version) {
+                         StringRef WorkingDirectory, StringRef Version,
+                         const std::set<const Site *> &Hidden) {
   // Objects print with their keys sorted: stable, whatever order they got.
-  OS << llvm::formatv("{0:2}\n",
-                      json::Value(jsonOf(Results, WorkingDirectory, Version)));
+  OS << llvm::formatv("{0:2}\n", json::Value(jsonOf(Results, WorkingDirectory,
+                                                    Version, Hidden)));
 }

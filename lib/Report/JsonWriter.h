@@ -24,16 +24,21 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <set>
+
 namespace banklint {
 
-/// \p WorkingDirectory must be absolute; paths below it are written relative.
+/// Every access, those of Report::Hidden marked. \p WorkingDirectory must be
+/// absolute; paths below it are written relative.
 void writeJson(llvm::raw_ostream &OS, llvm::ArrayRef<FileResult> Results,
-               llvm::StringRef WorkingDirectory, llvm::StringRef Version);
+               llvm::StringRef WorkingDirectory, llvm::StringRef Version,
+               const std::set<const Site *> &Hidden = {});
 
 /// The same as a value.
 llvm::json::Object jsonOf(llvm::ArrayRef<FileResult> Results,
                           llvm::StringRef WorkingDirectory,
-                          llvm::StringRef Version);
+                          llvm::StringRef Version,
+                          const std::set<const Site *> &Hidden = {});
 
 } // namespace banklint
 

@@ -134,8 +134,8 @@ Report banklint::collectReport(llvm::ArrayRef<FileResult> Results,
   ReportOptions Options = Request.Findings;
   Distinct All = distinctFindings(Results, Options, Request.Remarks, Files);
   R.Findings = std::move(All.Findings);
-  Options.Hidden = hiddenSites(R, All.Sites, Request);
-  if (!Options.Hidden.empty())
+  R.Hidden = Options.Hidden = hiddenSites(R, All.Sites, Request);
+  if (!R.Hidden.empty())
     R.Findings =
         distinctFindings(Results, Options, Request.Remarks, Files).Findings;
   keepFirstCarriers(R.Findings, Files);

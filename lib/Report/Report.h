@@ -20,6 +20,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -52,8 +53,9 @@ struct Report {
 
   /// Findings left out for being elsewhere, known, or without a fix.
   std::size_t Elsewhere = 0, Known = 0, Unfixable = 0;
-  std::size_t Outside = 0; ///< in headers that are not the project's
-  std::size_t Gone = 0;    ///< known ones that are no longer found
+  std::size_t Outside = 0;       ///< in headers that are not the project's
+  std::size_t Gone = 0;          ///< known ones that are no longer found
+  std::set<const Site *> Hidden; ///< of all findings that were left out
 
   /// The edits that \p F is to show, each shown by one finding only, and none
   /// of a repair that cannot be made beside the others.
