@@ -266,7 +266,6 @@ commandWithFlags(StringRef Input, ArrayRef<std::string> Flags,
   FrontendCommand Result;
   Result.Directory = Directory.str();
   Result.Arguments = argumentsFor(Input, *Read, BundledHeaders);
-  Result.Arch = Read->Arch;
   Result.UsesBundledHeaders = is_contained(Result.Arguments, "-nocudainc");
   return Result;
 }

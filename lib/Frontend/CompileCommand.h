@@ -37,7 +37,6 @@ struct FrontendCommand {
   std::vector<std::string> Arguments;
   /// A header that is parsed through a file that includes it; else empty.
   std::string Header;
-  std::string Arch;                ///< sm_80: what it is parsed for
   bool UsesBundledHeaders = false; ///< asked for, or there is no toolkit
 };
 

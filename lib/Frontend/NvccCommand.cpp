@@ -15,7 +15,8 @@ using namespace llvm;
 
 namespace banklint {
 
-bool isNvcc(StringRef Program) {
+/// Whether \p Program, the first word of a command, is nvcc.
+static bool isNvcc(StringRef Program) {
   const StringRef Name = sys::path::stem(Program);
   // nvcc_wrapper is Kokkos's: it takes nvcc's options and the host's.
   return Name == "nvcc" || Name == "nvcc_wrapper" || Name.starts_with("nvcc-");

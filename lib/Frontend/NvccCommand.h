@@ -30,9 +30,6 @@ struct NvccCommand {
   std::string Error; ///< a file of options that cannot be read; else empty
 };
 
-/// Whether \p Program, the first word of a command, is nvcc.
-bool isNvcc(llvm::StringRef Program);
-
 /// How many words of \p Words come before nvcc: `ccache nvcc -c k.cu` has
 /// one. Nothing where the command is not one of nvcc.
 std::optional<unsigned> wordsBeforeNvcc(llvm::ArrayRef<std::string> Words);

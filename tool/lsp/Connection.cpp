@@ -2,8 +2,6 @@
 
 #include "lsp/Connection.h"
 
-#include <atomic>
-
 using namespace llvm;
 using lsp::ErrorCode;
 

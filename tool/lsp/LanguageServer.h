@@ -102,7 +102,6 @@ private:
   ServerSettings Settings;
   std::map<std::string, Document> Documents; ///< by path
   std::set<std::string> Published;           ///< files with findings shown
-  std::set<std::string> Folders;
   std::string LastProblem;
   std::int64_t LastStamp = 1;
   int LastToken = 0;

@@ -47,25 +47,6 @@ std::size_t offsetAt(StringRef Text, const lsp::Position &At,
   return Offset;
 }
 
-lsp::Position positionAt(StringRef Text, std::size_t Offset,
-                         PositionEncoding Encoding) {
-  Offset = std::min(Offset, Text.size());
-  int Line = 0;
-  std::size_t Start = 0;
-  for (std::size_t End = endOfLine(Text, 0); End < Offset;
-       End = endOfLine(Text, Start)) {
-    const std::size_t Next = nextLine(Text, End);
-    if (Next > Offset)
-      break; // between \r and \n
-    Start = Next;
-    ++Line;
-  }
-  int Units = 0;
-  for (char C : Text.slice(Start, Offset))
-    Units += unitsOf(C, Encoding);
-  return {Line, Units};
-}
-
 bool applyChange(std::string &Text,
                  const lsp::TextDocumentContentChangeEvent &Change,
                  PositionEncoding Encoding) {

@@ -26,10 +26,6 @@ enum class PositionEncoding : std::uint8_t { UTF8, UTF16 };
 std::size_t offsetAt(llvm::StringRef Text, const llvm::lsp::Position &At,
                      PositionEncoding Encoding);
 
-/// The other way round.
-llvm::lsp::Position positionAt(llvm::StringRef Text, std::size_t Offset,
-                               PositionEncoding Encoding);
-
 /// Makes \p Change in \p Text; false where its range is not one.
 bool applyChange(std::string &Text,
                  const llvm::lsp::TextDocumentContentChangeEvent &Change,

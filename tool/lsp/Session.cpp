@@ -69,19 +69,6 @@ void LanguageServer::registerSession() {
       [this](const json::Value &Params) { changeSettings(Params); });
   Link.onNotification("workspace/didChangeWatchedFiles",
                       [this](const json::Value &) { analyzeAll(); });
-  Link.onNotification(
-      "workspace/didChangeWorkspaceFolders", [this](const json::Value &Params) {
-        const Lock Locked(Guard);
-        const auto ForEach = [&](StringRef List, auto Do) {
-          const json::Value *All = member(&Params, {"event", List});
-          if (All && All->getAsArray())
-            for (const json::Value &Folder : *All->getAsArray())
-              if (const json::Value *URI = member(&Folder, {"uri"}))
-                Do(URI->getAsString().value_or("").str());
-        };
-        ForEach("removed", [&](const std::string &F) { Folders.erase(F); });
-        ForEach("added", [&](const std::string &F) { Folders.insert(F); });
-      });
 }
 
 static ClientSupport supportOf(const json::Value &Params) {
@@ -115,6 +102,7 @@ static json::Object capabilities(const ClientSupport &Support) {
       {"openClose", true},
       {"change", int(lsp::TextDocumentSyncKind::Incremental)},
       {"save", true}};
+  // Each file finds its project by itself, whatever folders are open.
   const json::Object Folders{{"supported", true},
                              {"changeNotifications", true}};
   return json::Object{
@@ -134,11 +122,6 @@ json::Value LanguageServer::initialize(const json::Value &Params) {
   Support = supportOf(Params);
   if (const json::Value *Options = member(&Params, {"initializationOptions"}))
     applySettings(*Options);
-  if (const json::Value *All = member(&Params, {"workspaceFolders"}))
-    if (All->getAsArray())
-      for (const json::Value &Folder : *All->getAsArray())
-        if (const json::Value *URI = member(&Folder, {"uri"}))
-          Folders.insert(URI->getAsString().value_or("").str());
   Analyst::Callbacks Tell;
   Tell.Deliver = [this](auto New) { deliver(std::move(New)); };
   Tell.Progress = [this](const std::string &Path, bool Begins) {

@@ -10,7 +10,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
 #include <map>
@@ -237,7 +236,6 @@ EditorFinding EditorFinding::moved(int Lines) const {
   Result.Range.start.line += Lines;
   Result.Range.end.line += Lines;
   Result.Diagnostic["range"] = Result.Range;
-  Result.Kept = true;
   Result.Repair = -1; // proven for another text
   return Result;
 }

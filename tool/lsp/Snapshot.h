@@ -49,8 +49,7 @@ struct EditorFinding {
   std::string Kernel;            ///< empty: of the file as a whole
   std::string Headline;          ///< the message without its notes
   bool IsWarning = false;
-  int Repair = -1;   ///< index into Snapshot::Repairs
-  bool Kept = false; ///< from an earlier analysis
+  int Repair = -1; ///< index into Snapshot::Repairs
 
   EditorFinding moved(int Lines) const;
 };
