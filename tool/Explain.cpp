@@ -8,11 +8,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Explain.h"
-
 #include "AnalyzeFile.h"
 #include "CommandLine.h"
 #include "Inputs.h"
+#include "Subcommands.h"
 
 #include "Report/ExplainWriter.h"
 

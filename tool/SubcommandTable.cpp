@@ -2,15 +2,11 @@
 
 #include "Subcommands.h"
 
-#include "Explain.h"
-
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
 namespace banklint {
-
-int runLanguageServer(ArrayRef<const char *> Arguments); // lsp/LspMain.cpp
 
 // One line for each verb; its function is in a file of its own.
 static constexpr Subcommand Table[] = {

@@ -25,7 +25,10 @@ llvm::ArrayRef<Subcommand> subcommands();
 /// What banklint does without a verb.
 int lint(llvm::ArrayRef<const char *> Arguments);
 
+// One for each verb.
 int runCompDb(llvm::ArrayRef<const char *> Arguments);
+int runExplain(llvm::ArrayRef<const char *> Arguments);
+int runLanguageServer(llvm::ArrayRef<const char *> Arguments);
 int runLauncher(llvm::ArrayRef<const char *> Arguments);
 int runMerge(llvm::ArrayRef<const char *> Arguments);
 

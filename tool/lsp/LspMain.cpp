@@ -1,6 +1,7 @@
 //===- LspMain.cpp - banklint lsp -----------------------------------------===//
 
 #include "CommandLine.h"
+#include "Subcommands.h"
 #include "lsp/LanguageServer.h"
 
 #include "llvm/Support/Process.h"
