@@ -81,7 +81,7 @@ static void resolvePaths(FileResult &Result, StringRef Directory) {
   });
 }
 
-static FileResult failure(const std::string &Path, std::string Error) {
+FileResult failedResult(const std::string &Path, std::string Error) {
   FileResult Result;
   Result.Path = Path;
   Result.State = FileResult::Status::Failed;
@@ -126,16 +126,16 @@ static void keepHeader(FileResult &Result, const std::string &Header) {
 FileResult analyzeInput(const Input &I, const CommandLine &Options) {
   const std::string &Path = I.Path;
   if (std::string Objection = objectionTo(Path); !Objection.empty())
-    return failure(Path, Path + ": " + Objection);
+    return failedResult(Path, Path + ": " + Objection);
   if (!I.Error.empty())
-    return failure(Path, Path + ": " + I.Error);
+    return failedResult(Path, Path + ": " + I.Error);
   ParseInput Input;
   Input.Files = frontendFiles();
   std::unique_ptr<Preamble> Includes;
   if (Options.ApartIncludes)
     Includes = Preamble::build(I.Command, frontendFiles());
   Input.Start = Includes.get();
-  return analyzeFile(Path, Options, I.Command, Input);
+  return analyzeFile(Path, optionsFor(Path, Options), I.Command, Input);
 }
 
 FileResult analyzeFile(const std::string &Path, const CommandLine &Options,

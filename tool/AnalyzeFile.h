@@ -11,8 +11,12 @@
 
 namespace banklint {
 
-/// Parses and analyses \p I. Never fails: State and Errors say how it went.
+/// Parses and analyses \p I, with what \p Options say of its path. Never fails:
+/// State and Errors say how it went.
 FileResult analyzeInput(const Input &I, const CommandLine &Options);
+
+/// The result for \p Path where there is no analysis.
+FileResult failedResult(const std::string &Path, std::string Error);
 
 /// What a host that analyses a file again and again keeps.
 struct ParseInput {

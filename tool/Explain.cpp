@@ -56,7 +56,7 @@ int runExplain(ArrayRef<const char *> Arguments) {
   std::vector<FileResult> Results;
   bool Failed = false;
   for (const Input &I : *Inputs) {
-    Results.push_back(analyzeInput(I, optionsFor(I.Path, Options)));
+    Results.push_back(analyzeInput(I, Options));
     for (const std::string &Error : Results.back().Errors)
       errs() << "banklint: error: " << Error << '\n';
     Failed |= Results.back().State == FileResult::Status::Failed;

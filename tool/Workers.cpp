@@ -112,7 +112,7 @@ static constexpr int OutOfMemory = 75;
     ::setrlimit(RLIMIT_AS, &Memory);
   }
   misbehave(I, Options.WorkerFault);
-  writeAll(Pipe, packResult(analyzeInput(I, optionsFor(I.Path, Options))));
+  writeAll(Pipe, packResult(analyzeInput(I, Options)));
   ::_exit(0);
 }
 
@@ -197,14 +197,12 @@ void Pool::finish(Worker &W) {
   std::optional<FileResult> Result;
   if (WIFEXITED(Status) && WEXITSTATUS(Status) == 0)
     Result = unpackResult(W.Bytes);
-  if (!Result) {
-    Result.emplace();
-    Result->Path = I.Path;
-    Result->State = FileResult::Status::Failed;
-    Result->Errors.push_back(workerSentence(
-        I.Path, failureOf(W, Status, Options.MemoryLimit != 0),
-        {Options.Timeout, Options.MemoryLimit}, reproduction(I, Options)));
-  }
+  if (!Result)
+    Result = failedResult(
+        I.Path,
+        workerSentence(I.Path, failureOf(W, Status, Options.MemoryLimit != 0),
+                       {Options.Timeout, Options.MemoryLimit},
+                       reproduction(I, Options)));
   Results[W.Index] = std::move(*Result);
   W.Process = -1;
   Shown.done(I.Path);
@@ -226,15 +224,13 @@ std::vector<FileResult> Pool::run() {
   std::size_t Next = 0;
   while (Next != Inputs.size() || !Running.empty()) {
     while (Next != Inputs.size() && Running.size() < Options.Jobs) {
-      if (start(Next))
-        ++Next;
-      else if (Running.empty())
+      if (!start(Next)) {
+        if (!Running.empty())
+          break;
         // No process at all: then without one.
-        Results[Next] =
-            analyzeInput(Inputs[Next], optionsFor(Inputs[Next].Path, Options)),
-        ++Next;
-      else
-        break;
+        Results[Next] = analyzeInput(Inputs[Next], Options);
+      }
+      ++Next;
     }
     if (!Running.empty())
       wait();
@@ -247,8 +243,7 @@ std::vector<FileResult> analyzeAll(ArrayRef<Input> Inputs,
   // One file needs no protection from others.
   if (Inputs.size() != 1 || Options.Isolate)
     return Pool(Inputs, Options).run();
-  return {
-      analyzeInput(Inputs.front(), optionsFor(Inputs.front().Path, Options))};
+  return {analyzeInput(Inputs.front(), Options)};
 }
 
 } // namespace banklint
