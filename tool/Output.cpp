@@ -73,18 +73,23 @@ static void printSites(const Report &R) {
     writeSites(outs(), Result);
 }
 
-/// A device or a pipe is written to, not replaced.
-static Error writeInPlace(const std::string &File,
-                          function_ref<void(raw_ostream &)> Write) {
+/// Writes behind what \p File holds.
+static Error append(const std::string &File,
+                    function_ref<void(raw_ostream &)> Write) {
   std::error_code EC;
   raw_fd_ostream OS(File, EC, sys::fs::OF_Append);
   if (!EC) {
     Write(OS);
-    OS.flush();
+    OS.close();
     EC = OS.error();
-    OS.clear_error(); // else LLVM aborts
+    OS.clear_error(); // else the stream would end the program
   }
   return errorCodeToError(EC);
+}
+
+static bool wasWritten(const std::string &File, Error Failure) {
+  return !Failure || succeeded(File + ": cannot be written: " +
+                               toString(std::move(Failure)));
 }
 
 bool writeFile(const std::string &File,
@@ -92,34 +97,24 @@ bool writeFile(const std::string &File,
   SmallString<256> Target(File); // behind a link, what it leads to
   sys::fs::real_path(File, Target);
   sys::fs::file_status Status;
-  const bool Replaces =
-      sys::fs::status(Target, Status) || sys::fs::is_regular_file(Status);
-  Error Failure = !Replaces ? writeInPlace(File, Write)
-                            : writeToOutput(Target.empty() ? StringRef(File)
-                                                           : StringRef(Target),
-                                            [&](raw_ostream &OS) {
-                                              Write(OS);
-                                              return Error::success();
-                                            });
-  return !Failure || succeeded(File + ": cannot be written: " +
-                               toString(std::move(Failure)));
+  // A device or a pipe is written to, not replaced.
+  if (!sys::fs::status(Target, Status) && !sys::fs::is_regular_file(Status))
+    return wasWritten(File, append(File, Write));
+  const StringRef Place = Target.empty() ? StringRef(File) : StringRef(Target);
+  return wasWritten(File, writeToOutput(Place, [&](raw_ostream &OS) {
+                      Write(OS);
+                      return Error::success();
+                    }));
 }
 
 /// GitHub names a file for what its page of the job is to show.
 static bool appendSummary(const Report &R) {
   const std::optional<std::string> File =
       sys::Process::GetEnv("GITHUB_STEP_SUMMARY");
-  if (!File || File->empty())
-    return true;
-  std::error_code EC;
-  raw_fd_ostream OS(*File, EC, sys::fs::OF_Append);
-  if (!EC) {
-    writeGithubSummary(OS, R);
-    OS.close();
-    EC = OS.error();
-    OS.clear_error(); // else the stream would end the program
-  }
-  return !EC || succeeded(*File + ": cannot be written: " + EC.message());
+  return !File || File->empty() ||
+         wasWritten(*File, append(*File, [&](raw_ostream &OS) {
+           writeGithubSummary(OS, R);
+         }));
 }
 
 static bool writeOutput(const OutputOption &Output, const Report &R,
