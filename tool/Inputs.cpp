@@ -7,6 +7,7 @@
 #include "Frontend/IncludeSearch.h"
 #include "Frontend/ProjectCommands.h"
 #include "Report/PathRules.h"
+#include "Report/RunWords.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -108,11 +109,8 @@ static void noteLeftOut(const std::string &Folder, const Database &Base,
   };
   const auto LeftOut = count_if(filesIn(Folder), IsLeftOut);
   if (LeftOut != 0)
-    errs() << "banklint: note: " << Folder << ": " << LeftOut
-           << (LeftOut == 1 ? " .cu file that " : " .cu files that ")
-           << shown(Base.Path) << " does not build: name "
-           << (LeftOut == 1 ? "it" : "them") << " to analyse "
-           << (LeftOut == 1 ? "it" : "them") << " too\n";
+    errs() << "banklint: note: "
+           << leftOutSentence(Folder, LeftOut, shown(Base.Path)) << '\n';
 }
 
 /// The files that \p Folder stands for; false after a complaint.

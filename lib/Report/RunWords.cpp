@@ -73,3 +73,12 @@ std::string banklint::lossSentence(const FileResult &Result) {
                        : " kernels were not analysed");
   return Cure.empty() ? Text : Text + "; " + Cure;
 }
+
+std::string banklint::leftOutSentence(const std::string &Folder,
+                                      std::size_t Files,
+                                      const std::string &Database) {
+  const std::string Them = Files == 1 ? "it" : "them";
+  return Folder + ": " + std::to_string(Files) + " .cu file" +
+         (Files == 1 ? "" : "s") + " that " + Database +
+         " does not build: name " + Them + " to analyse " + Them + " too";
+}

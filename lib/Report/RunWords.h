@@ -28,6 +28,11 @@ std::string workerSentence(const std::string &Path, WorkerFailure Failure,
 /// where there is nothing to add to them.
 std::string lossSentence(const FileResult &Result);
 
+/// "src: 2 .cu files that build/compile_commands.json does not build: name them
+/// to analyse them too"
+std::string leftOutSentence(const std::string &Folder, std::size_t Files,
+                            const std::string &Database);
+
 } // namespace banklint
 
 #endif // BANKLINT_REPORT_RUNWORDS_H
