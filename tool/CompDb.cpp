@@ -94,14 +94,15 @@ int runCompDb(ArrayRef<const char *> Arguments) {
   if (!readArguments(Arguments, Options))
     return WrongUsage;
   std::string Error;
-  const Database *Base;
   ProjectCommands Commands(Options.Command);
-  Base = Commands.databaseFor(".", Error);
+  const Database *Base = Commands.databaseFor(".", Error);
   if (Base && Base->Entries.empty())
     Error = "no compile_commands.json in this folder, its build/ or above: "
             "give -p FOLDER";
-  if (!Error.empty() && !succeeded("compdb: " + Error))
+  if (!Error.empty()) {
+    succeeded("compdb: " + Error);
     return WrongUsage;
+  }
   bool Complete = true;
   json::Value All(translated(*Base, Complete));
   const bool Written = writeFile(

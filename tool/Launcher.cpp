@@ -58,11 +58,12 @@ static void lintBefore(ArrayRef<const char *> Options,
     Words.push_back("--timeout=300");
   append_range(Words, Sources);
   Words.push_back("--");
-  for (const std::string &Word :
-       Command.drop_front(wordsBeforeNvcc(Command) ? 0 : 1))
+  if (wordsBeforeNvcc(Command))
+    append_range(Words, Command);
+  else
     // Clang would take a source among its flags for a second input.
-    if (wordsBeforeNvcc(Command) || !is_contained(Sources, Word))
-      Words.push_back(Word);
+    copy_if(drop_begin(Command), std::back_inserter(Words),
+            [&](const std::string &W) { return !is_contained(Sources, W); });
   std::vector<const char *> Arguments;
   for (const std::string &Word : Words)
     Arguments.push_back(Word.c_str());
