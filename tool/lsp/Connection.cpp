@@ -7,6 +7,20 @@ using lsp::ErrorCode;
 
 namespace banklint {
 
+const json::Value *member(const json::Value &From, ArrayRef<StringRef> Names) {
+  const json::Value *Found = &From;
+  for (StringRef Name : Names) {
+    const json::Object *Object = Found ? Found->getAsObject() : nullptr;
+    Found = Object ? Object->get(Name) : nullptr;
+  }
+  return Found;
+}
+
+std::optional<StringRef> documentOf(const json::Value &Params) {
+  const json::Value *URI = member(Params, {"textDocument", "uri"});
+  return URI ? URI->getAsString() : std::nullopt;
+}
+
 Error lspError(ErrorCode Code, std::string Message) {
   return make_error<lsp::LSPError>(std::move(Message), Code);
 }
@@ -101,8 +115,7 @@ void Connection::handleResponse(const json::Object &Message) {
 }
 
 void Connection::cancel(const json::Value &Params) {
-  const json::Object *Object = Params.getAsObject();
-  const json::Value *Id = Object ? Object->get("id") : nullptr;
+  const json::Value *Id = member(Params, {"id"});
   if (!Id)
     return;
   Reply Answer;

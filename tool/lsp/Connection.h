@@ -20,6 +20,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace banklint {
@@ -76,6 +77,13 @@ private:
   std::map<int, std::function<void(const llvm::json::Value &)>> Asked;
   int LastAsked = 0;
 };
+
+/// Member a.b.c of \p From; null where there is none.
+const llvm::json::Value *member(const llvm::json::Value &From,
+                                llvm::ArrayRef<llvm::StringRef> Names);
+
+/// The document that a message is about, by its URI.
+std::optional<llvm::StringRef> documentOf(const llvm::json::Value &Params);
 
 /// An error for a Reply.
 llvm::Error lspError(llvm::lsp::ErrorCode Code, std::string Message);

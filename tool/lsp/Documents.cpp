@@ -21,11 +21,7 @@ static constexpr std::size_t MaxChanges = 2000;
 
 /// The path of \p Params' document as the compiler will name it.
 static std::string pathOf(const json::Value &Params) {
-  const json::Object *Object = Params.getAsObject();
-  const json::Object *Item =
-      Object ? Object->getObject("textDocument") : nullptr;
-  const std::optional<StringRef> Text =
-      Item ? Item->getString("uri") : std::nullopt;
+  const std::optional<StringRef> Text = documentOf(Params);
   if (!Text)
     return "";
   auto URI = lsp::URIForFile::fromURI(*Text);
@@ -59,13 +55,12 @@ void LanguageServer::registerDocuments() {
 
 void LanguageServer::open(const json::Value &Params) {
   const std::string Path = pathOf(Params);
-  const json::Object *Item =
-      Params.getAsObject() ? Params.getAsObject()->getObject("textDocument")
-                           : nullptr;
+  const json::Value *Given = member(Params, {"textDocument", "text"});
   const std::optional<StringRef> Text =
-      Item ? Item->getString("text") : std::nullopt;
+      Given ? Given->getAsString() : std::nullopt;
   if (Path.empty() || !Text)
     return;
+  const json::Object *Item = Params.getAsObject()->getObject("textDocument");
   const Lock Locked(Guard);
   Document &D = Documents[Path];
   D.URI = Item->getString("uri")->str();
@@ -82,9 +77,8 @@ void LanguageServer::open(const json::Value &Params) {
 void LanguageServer::change(const json::Value &Params) {
   const Lock Locked(Guard);
   const auto It = Documents.find(pathOf(Params));
-  const json::Object *Object = Params.getAsObject();
-  const json::Array *Changes =
-      Object ? Object->getArray("contentChanges") : nullptr;
+  const json::Value *Given = member(Params, {"contentChanges"});
+  const json::Array *Changes = Given ? Given->getAsArray() : nullptr;
   if (It == Documents.end() || !Changes)
     return;
   Document &D = It->second;
@@ -100,8 +94,8 @@ void LanguageServer::change(const json::Value &Params) {
     D.Changes.push_back(*Region);
   if (D.Changes.size() > MaxChanges)
     D.Last = D.Look = nullptr; // too far away to be of use
-  D.Version = Object->getObject("textDocument")
-                  ->getInteger("version")
+  const json::Value *Version = member(Params, {"textDocument", "version"});
+  D.Version = (Version ? Version->getAsInteger() : std::nullopt)
                   .value_or(D.Version + 1);
   D.Text = std::make_shared<const std::string>(std::move(Text));
   D.Stamp = ++LastStamp;
@@ -220,13 +214,7 @@ void LanguageServer::deliver(std::shared_ptr<const Snapshot> New) {
 
 std::string LanguageServer::uriFor(const std::string &Path) const {
   const auto It = Documents.find(Path);
-  if (It != Documents.end())
-    return It->second.URI;
-  auto URI = lsp::URIForFile::fromFile(Path);
-  if (URI)
-    return URI->uri().str();
-  consumeError(URI.takeError());
-  return "file://" + Path;
+  return It != Documents.end() ? It->second.URI : uriOf(Path);
 }
 
 /// Sends what all documents know of \p File; each thing once.

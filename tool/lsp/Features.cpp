@@ -13,8 +13,7 @@ namespace banklint {
 /// "position" or "range" of \p Params; from \p Default where it is none.
 template <typename T>
 static T placeIn(const json::Value &Params, StringRef Name, T Default) {
-  const json::Object *Object = Params.getAsObject();
-  const json::Value *Raw = Object ? Object->get(Name) : nullptr;
+  const json::Value *Raw = member(Params, {Name});
   T Result = Default;
   json::Path::Root Root;
   return Raw && fromJSON(*Raw, Result, Root) ? Result : Default;
@@ -42,11 +41,7 @@ void LanguageServer::registerFeatures() {
 /// Answers when there is an analysis of the text that the editor shows.
 void LanguageServer::answerLater(const json::Value &Params, Reply Send,
                                  Answer Do) {
-  const json::Object *Object = Params.getAsObject();
-  const json::Object *Item =
-      Object ? Object->getObject("textDocument") : nullptr;
-  const std::optional<StringRef> URI =
-      Item ? Item->getString("uri") : std::nullopt;
+  const std::optional<StringRef> URI = documentOf(Params);
   if (!URI)
     return Send(lspError(lsp::ErrorCode::InvalidParams,
                          "expected 'textDocument' with its 'uri'"));
@@ -148,10 +143,8 @@ json::Value LanguageServer::editOf(const Document &D,
 /// Whether the editor asks for actions of \p Kind: it names none, or it, or
 /// one that it is a kind of.
 static bool isWanted(const json::Value &Params, StringRef Kind) {
-  const json::Object *Context = Params.getAsObject()
-                                    ? Params.getAsObject()->getObject("context")
-                                    : nullptr;
-  const json::Array *Only = Context ? Context->getArray("only") : nullptr;
+  const json::Value *Given = member(Params, {"context", "only"});
+  const json::Array *Only = Given ? Given->getAsArray() : nullptr;
   return !Only || any_of(*Only, [&](const json::Value &Wanted) {
     const StringRef Name = Wanted.getAsString().value_or("");
     return Kind == Name ||

@@ -14,17 +14,7 @@ using namespace llvm;
 
 namespace banklint {
 
-/// Member a.b.c of \p From; null where there is none.
-static const json::Value *member(const json::Value *From,
-                                 ArrayRef<StringRef> Names) {
-  for (StringRef Name : Names) {
-    const json::Object *Object = From ? From->getAsObject() : nullptr;
-    From = Object ? Object->get(Name) : nullptr;
-  }
-  return From;
-}
-
-static bool isTrue(const json::Value *From, ArrayRef<StringRef> Names) {
+static bool isTrue(const json::Value &From, ArrayRef<StringRef> Names) {
   const json::Value *Found = member(From, Names);
   return Found && Found->getAsBoolean().value_or(false);
 }
@@ -38,8 +28,7 @@ static std::string rulePage() {
     sys::path::append(Page, Docs, "checks/shared-bank-conflict.md");
     sys::path::remove_dots(Page, /*remove_dot_dot=*/true);
     if (sys::fs::exists(Page))
-      if (auto URI = lsp::URIForFile::fromFile(Page))
-        return URI->uri().str();
+      return uriOf(Page);
   }
   return "";
 }
@@ -72,7 +61,9 @@ void LanguageServer::registerSession() {
 }
 
 static ClientSupport supportOf(const json::Value &Params) {
-  const json::Value *Can = member(&Params, {"capabilities"});
+  const json::Value None(nullptr);
+  const json::Value *Given = member(Params, {"capabilities"});
+  const json::Value &Can = Given ? *Given : None;
   ClientSupport S;
   const json::Value *Encodings = member(Can, {"general", "positionEncodings"});
   if (Encodings && Encodings->getAsArray())
@@ -92,7 +83,7 @@ static ClientSupport supportOf(const json::Value &Params) {
   S.RefreshHints = isTrue(Can, {"workspace", "inlayHint", "refreshSupport"});
   S.RefreshLenses = isTrue(Can, {"workspace", "codeLens", "refreshSupport"});
   S.Configuration = isTrue(Can, {"workspace", "configuration"});
-  S.State = isTrue(&Params, {"initializationOptions", "state"});
+  S.State = isTrue(Params, {"initializationOptions", "state"});
   S.RulePage = rulePage();
   return S;
 }
@@ -120,7 +111,7 @@ static json::Object capabilities(const ClientSupport &Support) {
 
 json::Value LanguageServer::initialize(const json::Value &Params) {
   Support = supportOf(Params);
-  if (const json::Value *Options = member(&Params, {"initializationOptions"}))
+  if (const json::Value *Options = member(Params, {"initializationOptions"}))
     applySettings(*Options);
   Analyst::Callbacks Tell;
   Tell.Deliver = [this](auto New) { deliver(std::move(New)); };
@@ -168,7 +159,7 @@ void LanguageServer::watchFiles() {
 
 /// {"banklint": {...}}, or nothing, which means that we are to ask.
 void LanguageServer::changeSettings(const json::Value &Params) {
-  const json::Value *Given = member(&Params, {"settings", "banklint"});
+  const json::Value *Given = member(Params, {"settings", "banklint"});
   const auto Apply = [this](const json::Value &Section) {
     applySettings(Section);
     const Lock Locked(Guard);

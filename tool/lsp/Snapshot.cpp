@@ -25,10 +25,12 @@ static std::string plainPath(StringRef Path) {
   return std::string(Plain);
 }
 
-static std::string uriOf(StringRef Path) {
-  if (auto URI = lsp::URIForFile::fromFile(Path))
+std::string uriOf(StringRef Path) {
+  auto URI = lsp::URIForFile::fromFile(Path);
+  if (URI)
     return URI->uri().str();
-  return "";
+  consumeError(URI.takeError());
+  return "file://" + Path.str();
 }
 
 namespace {

@@ -94,6 +94,9 @@ struct Snapshot {
   std::string Problem;            ///< for the user: why there is no analysis
 };
 
+/// \p Path as editors name it.
+std::string uriOf(llvm::StringRef Path);
+
 /// Fills findings, repairs and places of \p S from \p Found, a report on its
 /// Result. \p Files are those that were analysed.
 void describe(Snapshot &S, const Report &Found, llvm::vfs::FileSystem &Files,
