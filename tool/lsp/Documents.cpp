@@ -42,6 +42,14 @@ static bool isCuda(StringRef Language, StringRef Path, StringRef Text) {
          Text.contains("__shared__");
 }
 
+/// Adds the files that \p S has findings in, if there is one.
+static void addFiles(const std::shared_ptr<const Snapshot> &S,
+                     std::set<std::string> &Files) {
+  if (S)
+    for (const EditorFinding &F : S->Findings)
+      Files.insert(F.File);
+}
+
 void LanguageServer::registerDocuments() {
   Link.onNotification("textDocument/didOpen",
                       [this](const json::Value &P) { open(P); });
@@ -114,10 +122,8 @@ void LanguageServer::close(const json::Value &Params) {
     Analyses->drop(Path);
     Waiting = std::move(It->second.Waiting);
     std::set<std::string> Files{Path};
-    for (const auto &S : {It->second.Last, It->second.Look})
-      if (S)
-        for (const EditorFinding &F : S->Findings)
-          Files.insert(F.File);
+    addFiles(It->second.Last, Files);
+    addFiles(It->second.Look, Files);
     Documents.erase(It);
     for (const std::string &File : Files)
       publish(File);
@@ -182,18 +188,13 @@ void LanguageServer::deliver(std::shared_ptr<const Snapshot> New) {
       return; // closed or changed while it was on its way
     Document &D = It->second;
     std::set<std::string> Files{New->Path};
-    const auto AddFiles = [&](const Snapshot &S) {
-      for (const EditorFinding &F : S.Findings)
-        Files.insert(F.File);
-    };
-    if (D.shown())
-      AddFiles(*D.shown());
+    addFiles(D.shown(), Files);
     if (!New->WasSound && D.shown()) {
       auto WithKept = std::make_shared<Snapshot>(*New);
       keepFindings(*WithKept, *D.shown(), D.Changes);
       New = std::move(WithKept);
     }
-    AddFiles(*New);
+    addFiles(New, Files);
     D.Look = New->IsQuick ? New : nullptr;
     if (!New->IsQuick)
       D.Last = New;
