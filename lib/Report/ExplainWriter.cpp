@@ -7,12 +7,11 @@
 #include "Report/ExplainWords.h"
 #include "Report/LaneTable.h"
 #include "Report/Lookup.h"
-#include "Report/SiteOrder.h"
+#include "Report/RealName.h"
 #include "Report/TextWriter.h"
 #include "Report/Words.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 
 #include <map>
 #include <tuple>
@@ -170,11 +169,6 @@ static void writeOthers(raw_ostream &OS, llvm::ArrayRef<const Site *> Sites,
     writeWrapped(OS, "also " + Labels[I]);
   if (Labels.size() > Most)
     OS << "  and " << Labels.size() - Most << " more\n";
-}
-
-static std::string realName(StringRef Path, llvm::vfs::FileSystem &Files) {
-  llvm::SmallString<256> Real;
-  return Files.getRealPath(Path, Real) ? Path.str() : std::string(Real);
 }
 
 namespace {

@@ -2,10 +2,10 @@
 
 #include "Report/Repairs.h"
 
+#include "Report/RealName.h"
 #include "Report/SourceText.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
 
 #include <map>
@@ -52,13 +52,11 @@ private:
 
 } // namespace
 
-/// One name for each file, so that "a.cuh" and "./a.cuh" are the same, and so
-/// that a link stays a link.
+/// One name for each file, and a link stays a link.
 const std::string &Planner::realName(const std::string &Path) {
-  auto [It, IsNew] = RealNames.try_emplace(Path, Path);
-  llvm::SmallString<256> Real;
-  if (IsNew && !Files.getRealPath(Path, Real))
-    It->second = std::string(Real);
+  auto [It, IsNew] = RealNames.try_emplace(Path);
+  if (IsNew)
+    It->second = banklint::realName(Path, Files);
   return It->second;
 }
 

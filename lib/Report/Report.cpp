@@ -5,9 +5,9 @@
 #include "Report/Baseline.h"
 #include "Report/ChangedLines.h"
 #include "Report/Lookup.h"
+#include "Report/RealName.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 
 #include <map>
 #include <set>
@@ -15,12 +15,6 @@
 
 using namespace banklint;
 namespace vfs = llvm::vfs;
-
-/// The file's own name, so that links and ".." do not matter.
-static std::string realName(const std::string &Path, vfs::FileSystem &Files) {
-  llvm::SmallString<256> Real;
-  return Files.getRealPath(Path, Real) ? Path : std::string(Real);
-}
 
 namespace {
 /// Each place once, and for each finding the sites that say the same.
