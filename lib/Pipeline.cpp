@@ -4,6 +4,7 @@
 
 #include "Analysis/Fusion.h"
 #include "Analysis/KernelAnalysis.h"
+#include "Analysis/LaunchShapes.h"
 #include "Analysis/LaunchTable.h"
 #include "Analysis/Predictor.h"
 #include "Device/KernelModule.h"
@@ -52,13 +53,8 @@ static std::vector<BlockCase> blocksOf(const KernelFunction &K,
 
 static KernelExtent extentOf(const clang::FunctionDecl *Kernel,
                              const clang::SourceManager &SM) {
-  const clang::PresumedLoc Begin =
-      SM.getPresumedLoc(SM.getExpansionLoc(Kernel->getBeginLoc()));
-  if (Begin.isInvalid())
-    return {Kernel->getNameAsString(), {}, 0};
-  return {Kernel->getNameAsString(),
-          {Begin.getFilename(), Begin.getLine(), Begin.getColumn()},
-          SM.getExpansionLineNumber(Kernel->getEndLoc())};
+  return {Kernel->getNameAsString(), placeOf(Kernel->getBeginLoc(), SM),
+          placeOf(Kernel->getEndLoc(), SM).Line};
 }
 
 /// The same objects in the machine view.
