@@ -26,16 +26,8 @@ static const Site &worstOf(llvm::ArrayRef<const Site *> Sites) {
   return **std::max_element(Sites.begin(), Sites.end(), isLess);
 }
 
-static std::string labelOf(const Site &S) {
-  if (S.TheVerdict == Verdict::Unknown)
-    return "not known";
-  const bool Bound = S.Sure == Confidence::Possible;
-  return (Bound ? S.AtMost ? "at most " : "possibly " : "") +
-         degreeWords(S.Worst.Degree);
-}
-
 std::string banklint::placeLabel(llvm::ArrayRef<const Site *> Sites) {
-  return labelOf(worstOf(Sites));
+  return answerWords(worstOf(Sites));
 }
 
 static std::string nameOfArray(const FileResult &Result, const Site &S) {
@@ -44,8 +36,7 @@ static std::string nameOfArray(const FileResult &Result, const Site &S) {
 }
 
 static std::string wavefrontWords(const Site &S) {
-  std::string Text = std::to_string(S.Worst.Wavefronts) + " wavefront" +
-                     (S.Worst.Wavefronts == 1 ? "" : "s");
+  std::string Text = counted(S.Worst.Wavefronts, "wavefront");
   if (S.Worst.Wavefronts != S.Worst.Ideal)
     Text += " instead of " + std::to_string(S.Worst.Ideal);
   return Text;
@@ -54,7 +45,7 @@ static std::string wavefrontWords(const Site &S) {
 std::string banklint::placeTitle(const FileResult &Result,
                                  llvm::ArrayRef<const Site *> Sites) {
   const Site &S = worstOf(Sites);
-  std::string Text = nameOfArray(Result, S) + ": " + labelOf(S);
+  std::string Text = nameOfArray(Result, S) + ": " + answerWords(S);
   if (S.TheVerdict != Verdict::Unknown)
     Text += ", " + wavefrontWords(S);
   return Text;
@@ -97,7 +88,7 @@ std::string banklint::accessHover(const FileResult &Result,
   std::vector<const Site *> Sorted(Sites);
   std::stable_sort(Sorted.begin(), Sorted.end(),
                    [](const Site *A, const Site *B) { return isLess(B, A); });
-  std::string Text = "**banklint: " + labelOf(*Sorted.front()) + "**\n\n";
+  std::string Text = "**banklint: " + answerWords(*Sorted.front()) + "**\n\n";
   // Instantiations and shapes mostly say the same.
   std::vector<std::string> Said;
   constexpr std::size_t MaxAnswers = 3;
@@ -133,7 +124,8 @@ std::string banklint::arrayHover(const FileResult &Result, int Object) {
   std::vector<std::string> Rows;
   for (const Site *S : Sites) {
     const std::string Row = "| " + std::to_string(S->At.Line) + " | " +
-                            nameOf(S->Op).str() + " | " + labelOf(*S) + " | " +
+                            nameOf(S->Op).str() + " | " + answerWords(*S) +
+                            " | " +
                             (S->TheVerdict == Verdict::Unknown
                                  ? "?"
                                  : std::to_string(S->Worst.Wavefronts)) +
@@ -150,8 +142,8 @@ std::string banklint::arrayHover(const FileResult &Result, int Object) {
 }
 
 std::string banklint::fixAllTitle(std::size_t Repairs) {
-  return "repair all bank conflicts of this file (" + std::to_string(Repairs) +
-         (Repairs == 1 ? " array)" : " arrays)");
+  return "repair all bank conflicts of this file (" +
+         counted(Repairs, "array") + ")";
 }
 
 std::string banklint::bankMapTitle() { return "show the bank map"; }

@@ -195,15 +195,6 @@ void Collector::addConsidered(Finding &F) const {
         {{}, consideredSentence(C, objectOf(Result, *F.Worst)), {}});
 }
 
-/// How the answer at \p S reads next to that of another site.
-static std::string answerOf(const Site &S) {
-  if (S.TheVerdict == Verdict::Unknown)
-    return "not known";
-  const bool Bound = S.Sure == Confidence::Possible;
-  return (Bound ? S.AtMost ? "at most " : "possibly " : "") +
-         degreeWords(S.Worst.Degree);
-}
-
 /// What sets \p S apart from \p Worst: the instantiation, the shape, or the
 /// call; empty where nothing that a person can see does.
 static std::string labelOf(const Site &S, const Site &Worst) {
@@ -235,7 +226,7 @@ void Collector::addOthers(Finding &F, const Group &Sites) const {
     if (S->Evidence == ShapeEvidence::Family && !Options.conditionalAt(*S) &&
         S->Sure == Confidence::Possible)
       continue;
-    const std::string Answer = answerOf(*S);
+    const std::string Answer = answerWords(*S);
     auto It = llvm::find_if(Answers,
                             [&](const auto &A) { return A.first == Answer; });
     if (It == Answers.end())

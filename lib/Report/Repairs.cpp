@@ -4,6 +4,7 @@
 
 #include "Report/RealName.h"
 #include "Report/SourceText.h"
+#include "Report/Words.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -197,10 +198,6 @@ Repairs banklint::planRepairs(llvm::ArrayRef<const ProvenFix *> Wanted,
                               llvm::ArrayRef<FileResult> Results,
                               vfs::FileSystem &Files) {
   return Planner(Wanted, Results, Files).run();
-}
-
-static std::string counted(std::size_t N, StringRef Thing) {
-  return std::to_string(N) + " " + Thing.str() + (N == 1 ? "" : "s");
 }
 
 std::string banklint::repairsSentence(const Repairs &Made) {

@@ -14,7 +14,7 @@
 using namespace banklint;
 using llvm::StringRef;
 
-static std::string counted(std::uint64_t N, StringRef Thing) {
+std::string banklint::counted(std::uint64_t N, StringRef Thing) {
   return std::to_string(N) + " " + Thing.str() + (N == 1 ? "" : "s");
 }
 
@@ -84,6 +84,14 @@ std::optional<CollidingLanes> banklint::collidingLanes(const Conflict &C) {
 
 std::string banklint::degreeWords(unsigned Degree) {
   return Degree <= 1 ? "conflict-free" : std::to_string(Degree) + "-way";
+}
+
+std::string banklint::answerWords(const Site &S) {
+  if (S.TheVerdict == Verdict::Unknown)
+    return "not known";
+  const bool Bound = S.Sure == Confidence::Possible;
+  return (Bound ? S.AtMost ? "at most " : "possibly " : "") +
+         degreeWords(S.Worst.Degree);
 }
 
 /// " is a 32-way bank conflict", with what it hangs on.

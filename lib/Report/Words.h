@@ -39,8 +39,14 @@ struct CollidingLanes {
 /// no witness.
 std::optional<CollidingLanes> collidingLanes(const Conflict &C);
 
+/// "1 file", "2 files".
+std::string counted(std::uint64_t N, llvm::StringRef Thing);
+
 /// "conflict-free" or "32-way".
 std::string degreeWords(unsigned Degree);
+
+/// The answer at \p S in few words: "32-way", "at most 4-way", "not known".
+std::string answerWords(const Site &S);
 
 /// The message at an access that conflicts.
 std::string conflictMessage(const FileResult &Result, const Site &S);
