@@ -146,8 +146,6 @@ std::string banklint::fixAllTitle(std::size_t Repairs) {
          counted(Repairs, "array") + ")";
 }
 
-std::string banklint::bankMapTitle() { return "show the bank map"; }
-
 std::string banklint::firstParseTitle(StringRef FileName) {
   return "banklint: parsing " + FileName.str() + " and its headers";
 }

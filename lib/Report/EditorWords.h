@@ -40,9 +40,6 @@ std::string arrayHover(const FileResult &Result, int Object);
 /// "repair all bank conflicts of this file (2 arrays)"
 std::string fixAllTitle(std::size_t Repairs);
 
-/// "Show the bank map"
-std::string bankMapTitle();
-
 /// While a file is parsed for the first time.
 std::string firstParseTitle(llvm::StringRef FileName);
 

@@ -213,7 +213,7 @@ static std::string strideReason(const ServedGroup &Group, std::int64_t Stride,
 }
 
 /// From two lanes that meet.
-static std::string pairReason(const Request &R, const Conflict &C) {
+static std::string pairReason(const Conflict &C) {
   const auto Pair = collidingLanes(C);
   if (!Pair)
     return "";
@@ -240,7 +240,7 @@ std::string banklint::bankReason(const Request &R) {
   if (Stride && *Stride != 0)
     return strideReason(*Worst, *Stride, LaneWords);
   if (C->Degree > 1)
-    return pairReason(R, *C);
+    return pairReason(*C);
   if (Stride)
     return "all lanes want the same word, which is read once for all of them";
   for (const BankHit &H : Worst->Hits)
