@@ -20,15 +20,6 @@ using namespace banklint;
 using llvm::raw_ostream;
 using llvm::StringRef;
 
-/// Where the repair of its array sends \p S; null where there is none.
-static const Layout *layoutAfter(const FileResult &Result, const Site &S) {
-  const ProvenFix *Fix = fixOf(Result, S);
-  if (!Fix)
-    return nullptr;
-  const auto It = Fix->Moves.find(S.Object);
-  return It == Fix->Moves.end() ? nullptr : &It->second;
-}
-
 /// Text in lines of at most 100 columns, each indented.
 static void writeWrapped(raw_ostream &OS, StringRef Text, unsigned Indent = 2) {
   constexpr std::size_t Width = 98;

@@ -119,7 +119,7 @@ json::Object PageWriter::requestOf(const Request &Asked) const {
 json::Array PageWriter::examplesOf(const FileResult &Result,
                                    const Site &S) const {
   json::Array Examples;
-  const ProvenFix *Fix = fixOf(Result, S);
+  const Layout *After = layoutAfter(Result, S);
   for (const Site::Example &E : S.Examples) {
     if (BankModel::nvidia().groups(E.Asked).empty())
       continue;
@@ -127,9 +127,8 @@ json::Array PageWriter::examplesOf(const FileResult &Result,
     if (E.Pass)
       Label += ", " + E.Pass->Variable + " = " + std::to_string(E.Pass->Value);
     json::Object O{{"label", text(Label)}, {"before", requestOf(E.Asked)}};
-    if (Fix)
-      if (const auto It = Fix->Moves.find(S.Object); It != Fix->Moves.end())
-        O["after"] = requestOf(moved(E.Asked, It->second));
+    if (After)
+      O["after"] = requestOf(moved(E.Asked, *After));
     Examples.push_back(std::move(O));
   }
   return Examples;

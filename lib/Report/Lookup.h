@@ -29,6 +29,15 @@ inline const ProvenFix *fixOf(const FileResult &R, const Site &S) {
   return elementOrNull(R.Fixes, S.Fix);
 }
 
+/// Where its fix sends the bytes that \p S reaches.
+inline const Layout *layoutAfter(const FileResult &R, const Site &S) {
+  const ProvenFix *Fix = fixOf(R, S);
+  if (!Fix)
+    return nullptr;
+  const auto It = Fix->Moves.find(S.Object);
+  return It == Fix->Moves.end() ? nullptr : &It->second;
+}
+
 /// Why the array of \p S got no fix; None where it has one, or none was sought.
 inline FixRefusal refusalOf(const FileResult &R, const Site &S) {
   if (S.Fix >= 0 || S.Object < 0 || S.Object >= int(R.Refusals.size()))
