@@ -16,7 +16,9 @@ using namespace banklint;
 using llvm::raw_ostream;
 using llvm::StringRef;
 
-LaneMask banklint::lanesToShow(const Request &R, unsigned Rows) {
+/// The lanes worth a row: the first four of the costliest group, and those
+/// that collide with the first of them; \p Rows lanes, where that is not 0.
+static LaneMask lanesToShow(const Request &R, unsigned Rows) {
   const std::vector<ServedGroup> Groups = bankMapOf(R);
   LaneMask All = 0, Shown = 0;
   for (const ServedGroup &G : Groups)
@@ -70,10 +72,7 @@ class Side {
 public:
   Side(const Site &S, const Request &R, const Layout *After)
       : S(S), R(R), After(After),
-        Unit(S.Written ? S.Written->UnitBytes : BankModel::BankBytes) {
-    if (S.Written)
-      HasArithmetic = !arithmeticText(*S.Written, 0, After).empty();
-  }
+        Unit(S.Written ? S.Written->UnitBytes : BankModel::BankBytes) {}
 
   void addHeads(Row &Heads) const {
     Heads.push_back("index");
@@ -83,9 +82,11 @@ public:
   }
 
   void addCells(unsigned Lane, bool Arithmetic, Row &Cells) const {
-    Cells.push_back(Arithmetic && HasArithmetic && agrees(Lane)
-                        ? arithmeticText(*S.Written, Lane, After)
-                        : std::to_string(index(Lane)));
+    const std::string Index = std::to_string(index(Lane));
+    const std::string Sum =
+        Arithmetic && S.Written ? arithmeticText(*S.Written, Lane, After) : "";
+    // Only where the sum on paper is the index that was computed.
+    Cells.push_back(StringRef(Sum).ends_with("= " + Index) ? Sum : Index);
     if (Unit != BankModel::BankBytes)
       Cells.push_back(std::to_string(wordOf(R, Lane)));
     Cells.push_back(bankText(R, Lane));
@@ -97,29 +98,27 @@ private:
     return A >= 0 ? A / U : -((U - 1 - A) / U);
   }
 
-  /// The sum on paper is the index that was computed.
-  bool agrees(unsigned Lane) const {
-    return llvm::StringRef(arithmeticText(*S.Written, Lane, After))
-        .ends_with("= " + std::to_string(index(Lane)));
-  }
-
   const Site &S;
   const Request &R;
   const Layout *After;
   unsigned Unit;
-  bool HasArithmetic = false;
 };
 
 } // namespace
 
-static unsigned widthOf(const std::vector<Row> &Rows) {
-  unsigned Width = 0;
-  for (std::size_t C = 0; C != Rows.front().size(); ++C) {
-    std::size_t Widest = 0;
-    for (const Row &R : Rows)
-      Widest = std::max(Widest, R[C].size());
-    Width += Widest + 2;
-  }
+/// Of each column.
+static std::vector<std::size_t> widthsOf(const std::vector<Row> &Rows) {
+  std::vector<std::size_t> Widths(Rows.front().size());
+  for (const Row &R : Rows)
+    for (std::size_t C = 0; C != R.size(); ++C)
+      Widths[C] = std::max(Widths[C], R[C].size());
+  return Widths;
+}
+
+static std::size_t widthOf(const std::vector<Row> &Rows) {
+  std::size_t Width = 0;
+  for (const std::size_t Column : widthsOf(Rows))
+    Width += 2 + Column;
   return Width;
 }
 
@@ -128,10 +127,7 @@ static bool isSum(StringRef Cell) { return Cell.contains(" = "); }
 
 static void print(raw_ostream &OS, const std::vector<Row> &Rows,
                   llvm::ArrayRef<bool> GapBefore) {
-  std::vector<std::size_t> Widths(Rows.front().size());
-  for (const Row &R : Rows)
-    for (std::size_t C = 0; C != R.size(); ++C)
-      Widths[C] = std::max(Widths[C], R[C].size());
+  const std::vector<std::size_t> Widths = widthsOf(Rows);
   for (std::size_t I = 0; I != Rows.size(); ++I) {
     if (GapBefore[I])
       OS << "   ...\n";

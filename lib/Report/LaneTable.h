@@ -20,10 +20,6 @@ namespace banklint {
 void writeLaneTable(llvm::raw_ostream &OS, const Site &S, const Layout *After,
                     unsigned Rows);
 
-/// The lanes worth a row: the first four of the costliest group, and those
-/// that collide with the first of them; \p Rows lanes, where that is not 0.
-LaneMask lanesToShow(const Request &R, unsigned Rows);
-
 } // namespace banklint
 
 #endif // BANKLINT_REPORT_LANETABLE_H
