@@ -18,6 +18,14 @@ namespace banklint {
 
 namespace {
 
+/// One comment that may silence our check, and the lines that it does.
+struct Silence {
+  unsigned Line = 0, Column = 0; ///< of the comment's word, from 1
+  unsigned First = 0, Last = 0;  ///< silenced, both included
+  bool NamesUs = false;          ///< "banklint-...", not just "*" or nothing
+  bool Used = false;             ///< by a finding
+};
+
 /// The list behind a NOLINT word, and what it says of our check.
 struct CheckList {
   StringRef Text; ///< with its parentheses; empty: none
@@ -72,7 +80,8 @@ static void closeBlock(StringRef Checks, unsigned Line,
     }
 }
 
-std::vector<Silence> silencesIn(StringRef Text) {
+/// All that \p Text silences for our check, in no order.
+static std::vector<Silence> silencesIn(StringRef Text) {
   std::vector<Silence> Result;
   std::vector<OpenBlock> Open;
   for (unsigned Number = 1; !Text.empty(); ++Number) {

@@ -26,17 +26,6 @@
 
 namespace banklint {
 
-/// One comment that may silence our check, and the lines that it does.
-struct Silence {
-  unsigned Line = 0, Column = 0; ///< of the comment's word, from 1
-  unsigned First = 0, Last = 0;  ///< silenced, both included
-  bool NamesUs = false;          ///< "banklint-...", not just "*" or nothing
-  bool Used = false;             ///< by a finding
-};
-
-/// All that \p Text silences for our check, in no order.
-std::vector<Silence> silencesIn(llvm::StringRef Text);
-
 /// Marks the sites of \p Result that stand on silenced lines or whose array is
 /// declared on one, and fills in its Suppressions. Path is looked into too.
 void markSuppressed(FileResult &Result, llvm::vfs::FileSystem &Files);
