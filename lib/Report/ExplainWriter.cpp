@@ -106,14 +106,14 @@ static void writeKnown(raw_ostream &OS, const FileResult &Result, const Site &S,
     writeNoFix(OS, Result, S);
 }
 
-void banklint::explainSite(raw_ostream &OS, const FileResult &Result,
-                           const Site &S, const ExplainStyle &Style) {
+static void explainSite(raw_ostream &OS, const FileResult &Result,
+                        const Site &S, const ExplainStyle &Style) {
   const bool Known = S.TheVerdict != Verdict::Unknown && !S.Examples.empty();
   writeWrapped(OS, settingText(S, Known ? &S.Examples.front() : nullptr));
-  if (Known && !followsFused(S))
-    return writeKnown(OS, Result, S, Style);
   if (followsFused(S))
     return writeWrapped(OS, fusionNote(S) + "; what it costs is said there");
+  if (Known)
+    return writeKnown(OS, Result, S, Style);
   writeFormula(OS, S);
   for (const std::string &Text : unknownSentences(S))
     writeWrapped(OS, Text);
@@ -172,39 +172,35 @@ public:
 
   std::vector<const Site *> find() const {
     if (Line == 0)
-      return all();
+      return those(&LineSites::isInFile);
     for (auto Wanted : {&LineSites::isHere, &LineSites::isCalledHere,
                         &LineSites::isDeclaredHere}) {
-      std::vector<const Site *> Found;
-      for (const Site &S : Result.Sites)
-        if ((this->*Wanted)(S))
-          Found.push_back(&S);
+      std::vector<const Site *> Found = those(Wanted);
       if (!Found.empty())
         return Found;
     }
     return {};
   }
 
-  bool isOn(const SourcePoint &At, unsigned Which) const {
-    return At.Line == Which && realName(At.File, Files) == File;
-  }
-
-  std::vector<unsigned> lines() const {
-    std::vector<unsigned> Lines;
-    for (const Site &S : Result.Sites)
-      if (isOn(S.At, S.At.Line))
-        Lines.push_back(S.At.Line);
-    return Lines;
+  /// Lines of the file that have some.
+  void addLines(std::vector<unsigned> &Lines) const {
+    for (const Site *S : those(&LineSites::isInFile))
+      Lines.push_back(S->At.Line);
   }
 
 private:
-  std::vector<const Site *> all() const {
+  std::vector<const Site *> those(bool (LineSites::*Wanted)(const Site &)
+                                      const) const {
     std::vector<const Site *> Found;
     for (const Site &S : Result.Sites)
-      if (isOn(S.At, S.At.Line))
+      if ((this->*Wanted)(S))
         Found.push_back(&S);
     return Found;
   }
+  bool isOn(const SourcePoint &At, unsigned Which) const {
+    return At.Line == Which && realName(At.File, Files) == File;
+  }
+  bool isInFile(const Site &S) const { return isOn(S.At, S.At.Line); }
   bool isHere(const Site &S) const { return isOn(S.At, Line); }
   bool isCalledHere(const Site &S) const {
     return llvm::any_of(S.Via,
@@ -246,12 +242,9 @@ bool banklint::writeExplanations(raw_ostream &OS,
                                  const ExplainStyle &Style,
                                  llvm::vfs::FileSystem &Files) {
   TextWriter Text(OS, Files, Style.Colours);
-  std::vector<unsigned> Lines;
   bool Any = false;
   for (const FileResult &Result : Results) {
     const LineSites Here(Result, File, Line, Files);
-    for (unsigned L : Here.lines())
-      Lines.push_back(L);
     std::map<Alike, std::vector<const Site *>> Groups;
     for (const Site *S : Here.find())
       Groups[{S->At, S->Op, S->Object, S->Written ? S->Written->Access : ""}]
@@ -270,9 +263,13 @@ bool banklint::writeExplanations(raw_ostream &OS,
       writeOthers(OS, Sites, S);
     }
   }
-  if (!Any)
-    writeNearest(OS, Lines, File, Line);
-  return Any;
+  if (Any)
+    return true;
+  std::vector<unsigned> Lines;
+  for (const FileResult &Result : Results)
+    LineSites(Result, File, Line, Files).addLines(Lines);
+  writeNearest(OS, std::move(Lines), File, Line);
+  return false;
 }
 
 void banklint::writeExplainedText(raw_ostream &OS, const Report &R,

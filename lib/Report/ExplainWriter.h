@@ -30,10 +30,6 @@ struct ExplainStyle {
   bool Colours = false;
 };
 
-/// The text for one access.
-void explainSite(llvm::raw_ostream &OS, const FileResult &Result, const Site &S,
-                 const ExplainStyle &Style);
-
 /// Explains the accesses at \p Line of \p File (0: of any), those reached by
 /// calls there, or those of the array that is declared there; false where there
 /// are none, with the nearest lines that have some.
