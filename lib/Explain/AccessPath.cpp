@@ -2,8 +2,6 @@
 
 #include "Explain/AccessPath.h"
 
-#include "Fix/Spelling.h"
-
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
@@ -173,8 +171,7 @@ private:
       std::swap(Base, Index);
     if (!Base->getType()->isPointerType())
       return Base->getType()->isIntegerType() && follow(Base) &&
-             (Path.Steps.push_back({Index, B.getOpcode() == BO_Sub ? -1 : 1}),
-              true);
+             step(Index, Context.CharTy, B.getOpcode() == BO_Sub);
     return Index->getType()->isIntegerType() && follow(Base) &&
            step(Index, Base->getType()->getPointeeType(),
                 B.getOpcode() == BO_Sub);

@@ -98,7 +98,6 @@ private:
 
   /// A macro that is a number; of others the body is looked at.
   bool addMacro(const Expr &E) {
-    const auto Value = constantOf(&E, Context);
     const SourceManager &SM = Context.getSourceManager();
     const SourceLocation At = SM.getExpansionLoc(E.getBeginLoc());
     // N / 2 only begins in the macro; of f(x) the name alone has no value.
@@ -107,11 +106,11 @@ private:
                                       Context.getLangOpts(), false)
             .isValid())
       return false;
-    if (!Value ||
-        Context.getSourceManager().isMacroArgExpansion(E.getBeginLoc()))
+    const auto Value = constantOf(&E, Context);
+    if (!Value || SM.isMacroArgExpansion(E.getBeginLoc()))
       return false;
-    const StringRef Name = Lexer::getImmediateMacroName(
-        E.getBeginLoc(), Context.getSourceManager(), Context.getLangOpts());
+    const StringRef Name = Lexer::getImmediateMacroName(E.getBeginLoc(), SM,
+                                                        Context.getLangOpts());
     if (Names.insert(Name).second)
       add(Name, IndexFormula::Name::Kind::Constant, std::to_string(*Value),
           E.getBeginLoc());

@@ -9,7 +9,7 @@
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 
 #include <memory>
 #include <tuple>
@@ -36,8 +36,10 @@ class FormulaFinder {
 public:
   FormulaFinder(const DeviceCode &Code, ASTContext &Context,
                 const FileResult &Result)
-      : Code(Code), Context(Context), SM(Context.getSourceManager()),
-        Result(Result) {}
+      : Context(Context), SM(Context.getSourceManager()), Result(Result) {
+    for (const FunctionDecl *Kernel : Code.Kernels)
+      Kernels.try_emplace(instantiationName(Kernel), Kernel);
+  }
 
   std::optional<IndexFormula> find(const Site &S);
 
@@ -48,10 +50,10 @@ private:
   void judge(const Site &S, Match &M) const;
   std::optional<Match> best(const Site &S, const CallChain &Chain);
 
-  const DeviceCode &Code;
   ASTContext &Context;
   const SourceManager &SM;
   const FileResult &Result;
+  llvm::StringMap<const FunctionDecl *> Kernels; ///< by Site::Instantiation
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<FunctionFacts>> Known;
 };
 
@@ -69,13 +71,11 @@ bool FormulaFinder::isOnLine(SourceLocation L, const SourcePoint &At) const {
 
 /// The functions from the kernel to the access, by the calls it came through.
 std::optional<CallChain> FormulaFinder::chainOf(const Site &S) {
-  const auto Kernel = llvm::find_if(Code.Kernels, [&](const FunctionDecl *K) {
-    return instantiationName(K) == S.Instantiation;
-  });
-  if (Kernel == Code.Kernels.end())
+  const FunctionDecl *Kernel = Kernels.lookup(S.Instantiation);
+  if (!Kernel)
     return std::nullopt;
   CallChain Chain;
-  Chain.Frames.push_back({*Kernel, nullptr});
+  Chain.Frames.push_back({Kernel, nullptr});
   for (const SourcePoint &Via : S.Via) {
     const CallExpr *Found = nullptr;
     for (const CallExpr *C : facts(Chain.Frames.back().Function).Calls) {
