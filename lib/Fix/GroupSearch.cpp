@@ -17,6 +17,7 @@ namespace banklint {
 static constexpr unsigned MaxProofs = 10;
 /// Layouts that an explanation lists.
 static constexpr std::size_t MaxConsidered = 8;
+/// Of these, such that change the same thing.
 static constexpr int MaxAlike = 2;
 
 bool GroupSearch::owns(const Site &S) const {
@@ -329,11 +330,13 @@ void GroupSearch::consider(const Ranked &R, ConsideredFix::Outcome What) {
     return;
   for (const Target &T : Targets) {
     auto &List = Result.Considered[T.Index];
+    if (List.size() == MaxConsidered)
+      continue;
     ProvenFix Change = describe(R.What, R.Wavefronts, R.WorstDegree);
     const auto Alike = llvm::count_if(List, [&](const ConsideredFix &C) {
       return C.Change.What == Change.What;
     });
-    if (List.size() < MaxConsidered && Alike < MaxAlike)
+    if (Alike < MaxAlike)
       List.push_back({std::move(Change), What});
   }
 }

@@ -68,19 +68,23 @@ unusedPad(const Expr *E, const ArrayUses &Uses, const ASTContext &Context) {
   for (const Expr *Side : {B->getLHS(), B->getRHS()}) {
     const std::int64_t Pad = writtenPad(Side, Context);
     const std::int64_t Row = constantOf(Side, Context).value_or(0);
-    const auto Uses = [&](std::int64_t Value) {
+    const auto StepsOver = [&](std::int64_t Value) {
       return llvm::any_of(
           Factors, [&](const PitchFactor &P) { return P.Value == Value; });
     };
-    if (Pad > 0 && Pad <= MaxPad && !Uses(Row) && Uses(Row - Pad))
+    if (Pad > 0 && Pad <= MaxPad && !StepsOver(Row) && StepsOver(Row - Pad))
       return std::pair(Row, Row - Pad);
   }
   return std::nullopt;
 }
 
+/// Where element \p I goes under \p C, a Factor or Skew.
+static std::int64_t moved(std::int64_t I, const Candidate &C) {
+  return I + I / C.Pitch * C.Added;
+}
+
 std::int64_t newExtentOf(const Candidate &C, const Target &T) {
-  const std::int64_t Present = T.Declared.Extents[0].Value;
-  return Present + Present / C.Pitch * C.Added;
+  return moved(T.Declared.Extents[0].Value, C);
 }
 
 namespace {
@@ -147,9 +151,6 @@ private:
     });
   }
 
-  /// Where element \p I goes.
-  std::int64_t moved(std::int64_t I) const { return I + I / C.Pitch * C.Added; }
-
   std::string pitch() const {
     return C.PitchName.empty() ? std::to_string(C.Pitch)
                                : asOperand(C.PitchName);
@@ -196,7 +197,7 @@ private:
     }
     return isPure(Index) && replace(Index, [&](const std::string &Text) {
              return llvm::all_of(Text, llvm::isDigit)
-                        ? std::to_string(moved(*constantOf(Index, Context)))
+                        ? std::to_string(moved(*constantOf(Index, Context), C))
                         : skewed(Text, Index);
            });
   }
