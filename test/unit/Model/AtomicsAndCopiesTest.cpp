@@ -6,47 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "Model/BankModel.h"
+#include "Tables.h"
 
 #include "gtest/gtest.h"
-
-#include <fstream>
-#include <map>
-#include <sstream>
 
 using namespace banklint;
 
 namespace {
 
-/// A row of the table, by column.
-using Row = std::map<std::string, std::string>;
-
-std::vector<std::string> split(const std::string &Text, char Separator) {
-  std::vector<std::string> Parts;
-  std::istringstream S(Text);
-  for (std::string Part; std::getline(S, Part, Separator);)
-    Parts.push_back(Part);
-  return Parts;
-}
-
-std::vector<Row> readRows() {
-  std::ifstream File(BANKLINT_SOURCE_DIR
-                     "/kernels/results/h200-cuda13.0-requests.tsv");
-  std::string Line;
-  std::getline(File, Line);
-  const std::vector<std::string> Columns = split(Line, '\t');
-  std::vector<Row> Rows;
-  while (std::getline(File, Line)) {
-    const std::vector<std::string> Cells = split(Line, '\t');
-    Row R;
-    for (std::size_t I = 0; I != Cells.size(); ++I)
-      R[Columns[I]] = Cells[I];
-    Rows.push_back(R);
-  }
-  return Rows;
-}
-
 const std::vector<Row> &rows() {
-  static const std::vector<Row> All = readRows();
+  static const std::vector<Row> All = readTable("h200-cuda13.0-requests.tsv");
   return All;
 }
 
