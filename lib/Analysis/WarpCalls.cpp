@@ -1,10 +1,9 @@
-//===- WarpCalls.cpp - Special registers, intrinsics, inline PTX ----------===//
+//===- WarpCalls.cpp - Special registers and intrinsics -------------------===//
 
 #include "Analysis/Atomics.h"
 #include "Analysis/WarpEvaluator.h"
 
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 #include <algorithm>
@@ -250,9 +249,10 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
   if (F)
     if (auto Result = intrinsic(C, F->getName()))
       return *Result;
+  if (F && matrixAccess(C, F->getName()))
+    return opaque(C, UnknownReason::OpaqueCall, F->getName());
   // A body that is not seen may do anything with a shared pointer it is given;
-  // an instruction that is not modelled (wmma, say) does what it does to
-  // memory.
+  // an instruction that is not modelled does what it does to memory.
   if (!F || !F->isIntrinsic() || !F->doesNotAccessMemory())
     for (const Use &U : C.args())
       if (U->getType()->isPointerTy()) {
@@ -273,151 +273,6 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
         }
       }
   return opaque(C, UnknownReason::OpaqueCall, F ? F->getName() : "");
-}
-
-namespace {
-
-/// A shared access in inline PTX.
-struct PtxAccess {
-  Operation Op = Operation::Load;
-  unsigned Bytes = 4, Matrices = 0;
-  unsigned Operand = 0;
-  std::int64_t Offset = 0;
-  bool Understood = false;
-  bool Generic = false; ///< the address may point to any memory
-};
-
-/// Bytes a lane moves: ".v4.f32" is 16; 0 if no type is named.
-unsigned ptxBytes(StringRef Opcode) {
-  unsigned Bytes = 0, Count = 1;
-  SmallVector<StringRef, 8> Parts;
-  Opcode.split(Parts, '.');
-  for (StringRef P : Parts) {
-    unsigned N = 0;
-    if (P.size() > 1 && StringRef("bufs").contains(P[0]) &&
-        !P.drop_front().getAsInteger(10, N) && N >= 8)
-      Bytes = N / 8;
-    if (P == "f16x2" || P == "bf16x2")
-      Bytes = 4;
-    if (P == "v2" || P == "v4")
-      Count = P == "v2" ? 2 : 4;
-  }
-  return Bytes * Count;
-}
-
-/// The first address operand: "[%4+16]" or "[$4]".
-bool ptxAddress(StringRef Text, PtxAccess &A) {
-  const auto [Before, After] = Text.split('[');
-  StringRef Inside = After.take_until([](char C) { return C == ']'; }).trim();
-  if (Inside.empty() || (Inside[0] != '%' && Inside[0] != '$'))
-    return false;
-  Inside = Inside.drop_front();
-  Inside.consume_front("{");
-  if (Inside.consumeInteger(10, A.Operand))
-    return false;
-  Inside = Inside.ltrim(" }");
-  Inside.consume_front("+");
-  Inside = Inside.trim();
-  return Inside.empty() || !Inside.getAsInteger(10, A.Offset);
-}
-
-std::optional<PtxAccess> parsePtx(StringRef Statement) {
-  Statement = Statement.trim(" \t\n{}");
-  const auto [Opcode, Rest] = Statement.split(' ');
-  PtxAccess A;
-  if (Opcode.starts_with("ldmatrix") || Opcode.starts_with("stmatrix")) {
-    A.Op = Opcode[0] == 'l' ? Operation::LdMatrix : Operation::StMatrix;
-    A.Bytes = 16;
-    A.Matrices = Opcode.contains(".x4") ? 4 : Opcode.contains(".x2") ? 2 : 1;
-    A.Understood = ptxAddress(Rest, A);
-    return A;
-  }
-  if (Opcode.starts_with("cp.async.c")) {
-    A.Op = Opcode.starts_with("cp.async.cg") ? Operation::CpAsyncBypass
-                                             : Operation::CpAsync;
-    A.Bytes = 0;
-    SmallVector<StringRef, 4> Operands;
-    Rest.split(Operands, ',');
-    if (Operands.size() >= 3)
-      Operands[2].trim().getAsInteger(10, A.Bytes);
-    A.Understood = A.Bytes != 0 && ptxAddress(Rest, A);
-    return A;
-  }
-  // Without a state space the address is generic and may be shared.
-  const bool Generic = !Opcode.contains(".global") &&
-                       !Opcode.contains(".local") &&
-                       !Opcode.contains(".param") && !Opcode.contains(".const");
-  const bool Accesses =
-      Opcode.starts_with("ld.") || Opcode.starts_with("st.") ||
-      Opcode.starts_with("atom.") || Opcode.starts_with("red.") ||
-      Opcode.starts_with("cp.async.bulk");
-  if (!Accesses || (!Opcode.contains(".shared") && !Generic))
-    return std::nullopt;
-  A.Generic = !Opcode.contains(".shared");
-  A.Op = Opcode.starts_with("ld")   ? Operation::Load
-         : Opcode.starts_with("st") ? Operation::Store
-                                    : Operation::AtomicOther;
-  A.Bytes = ptxBytes(Opcode);
-  if (A.Op == Operation::AtomicOther)
-    A.Op = atomicOperation(Opcode, A.Bytes);
-  A.Understood = A.Bytes != 0 && ptxAddress(Rest, A);
-  return A;
-}
-
-} // namespace
-
-/// A register as the intrinsics call it: "lanemask.lt" for "lanemask_lt;".
-static std::string registerName(StringRef Text) {
-  std::string Name =
-      Text.take_while([](char C) { return isalnum(C) || C == '_' || C == '.'; })
-          .str();
-  std::replace(Name.begin(), Name.end(), '_', '.');
-  return Name;
-}
-
-/// Some operand is an address in shared memory.
-bool WarpEvaluator::mentionsShared(CallBase &C) {
-  for (const Use &U : C.args())
-    if (const auto O = Known.pointee(scalar(U), Math.Active))
-      if (Known.object(*O).What == MemoryObject::Kind::Shared)
-        return true;
-  return false;
-}
-
-WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
-  const auto *Asm = llvm::cast<InlineAsm>(C.getCalledOperand());
-  const StringRef Text = Asm->getAsmString();
-  const unsigned Outputs = countScalars(C.getType());
-  if (const auto [Before, Register] = Text.split(", %");
-      Outputs == 1 && Before.starts_with("mov.") && !Register.empty())
-    return {*specialRegister(registerName(Register))};
-  // Whatever the conversion, the number is the address.
-  if (Text.contains("cvta.") && Outputs == 1 && C.arg_size() == 1)
-    return {scalar(C.getArgOperand(0))};
-  SmallVector<StringRef, 8> Statements;
-  Text.split(Statements, ';');
-  for (StringRef Statement : Statements) {
-    const auto A = parsePtx(Statement);
-    if (!A)
-      continue;
-    // Operands are numbered outputs first.
-    if (A->Understood && A->Operand >= Outputs &&
-        A->Operand - Outputs < C.arg_size()) {
-      access(C,
-             Math.add(scalar(C.getArgOperand(A->Operand - Outputs)),
-                      LaneValue::constant(A->Offset), 64),
-             A->Op, A->Bytes, SiteRole::Only, A->Matrices);
-      continue;
-    }
-    if (A->Generic && !mentionsShared(C))
-      continue;
-    Reason Why;
-    Why.Code = UnknownReason::OpaqueAssembly;
-    Why.Where = sourcePointOf(C);
-    Sites.addUnknown({&C, SiteRole::Only}, A->Op, A->Bytes, Why, nullptr);
-  }
-  return Slots(Outputs,
-               LaneValue::unknown(Known.reason(UnknownReason::OpaqueAssembly)));
 }
 
 } // namespace banklint

@@ -192,6 +192,8 @@ private:
   std::optional<LaneValue> specialRegister(llvm::StringRef Name);
   std::optional<LaneValue> mathCall(llvm::CallBase &C, llvm::StringRef Name);
   LaneValue shuffle(llvm::CallBase &C, llvm::StringRef Mode);
+  /// A load or store of warp matrix functions whose requests are known.
+  bool matrixAccess(llvm::CallBase &C, llvm::StringRef Name);
   Slots inlineAssembly(llvm::CallBase &C);
   bool mentionsShared(llvm::CallBase &C);
   LaneValue threadIndex(char Axis);

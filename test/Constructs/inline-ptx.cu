@@ -33,3 +33,26 @@ __global__ void ptx(float *out) {
   // CHECK-NOT: :[[#@LINE-1]]:
   out[n] = v + w.x;
 }
+
+// Predicates, labels, comments, other spaces; and what is not understood.
+// banklint: block=32
+__global__ void forms(float *out, int n) {
+  __shared__ float s[32 * 32];
+  const unsigned a = sharedAddress(&s[threadIdx.x * 32]);
+  float v;
+  asm volatile("{ .reg .pred p; setp.ne.s32 p, %2, 0; @!p ld.shared.f32 %0, [%1]; }"
+               : "=f"(v) : "r"(a), "r"(n));
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} load s float lane_bytes=4 {{.*}} conflict assuming degree=32
+  asm volatile("ld.shared.f32\t%0, [%1];" : "=f"(v) : "r"(a));
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s float lane_bytes=4 {{.*}} exact degree=32
+  asm volatile("// a load\n\tld.volatile.shared.f32 %0, [%1 + 4]; /* ld.shared.f32 */" : "=f"(v) : "r"(a));
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s float lane_bytes=4 {{.*}} exact degree=32
+  asm volatile("L: st.shared::cta.v2.f32 [%0], {%1, %1};" ::"r"(a), "f"(v) : "memory");
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float lane_bytes=8 {{.*}} exact degree=16
+  asm volatile("wmma.load.c.sync.aligned.row.m16n16k16.shared.f32 {%0,%0,%0,%0,%0,%0,%0,%0}, [%1], 32;"
+               : "=f"(v) : "r"(a));
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} load ? ? {{.*}} unknown reason=OpaqueAssembly
+  asm volatile("mbarrier.init.shared.b64 [%0], 1;" ::"r"(a));
+  // CHECK-NOT: :[[#@LINE-1]]:
+  out[0] = v;
+}
