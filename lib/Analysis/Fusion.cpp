@@ -173,6 +173,63 @@ void priceGroup(Group &G) {
   }
 }
 
+/// Bytes that the block's lanes ask for, if all is known; a request counts as
+/// one lane.
+std::optional<std::uint64_t> volumeOf(const Site &S) {
+  if (!isKnown(S) || !S.BlockTotals)
+    return std::nullopt;
+  return S.BlockTotals->Requests * S.LaneBytes;
+}
+
+template <typename Sites>
+std::optional<std::uint64_t> volumeOf(const Sites &Of) {
+  std::uint64_t Sum = 0;
+  for (const Site *S : Of) {
+    const auto V = volumeOf(*S);
+    if (!V)
+      return std::nullopt;
+    Sum += *V;
+  }
+  return Sum;
+}
+
+/// The lines that access one object in one way.
+struct Lines {
+  std::vector<Group *> Silent; ///< without a request of their own
+  std::vector<Group *> Wider;  ///< whose requests move more than they say
+  std::uint64_t Missing = 0, Surplus = 0;
+  bool Known = true;
+};
+
+/// Counts \p G among the lines of its object.
+void addLine(Lines &L, Group &G) {
+  const auto Source = volumeOf(G.Source), Machine = volumeOf(G.Machine);
+  if (!Source || !Machine) {
+    L.Known = false;
+  } else if (!G.Source.empty() && G.Machine.empty()) {
+    L.Silent.push_back(&G);
+    L.Missing += *Source;
+  } else if (*Machine > *Source) {
+    L.Wider.push_back(&G);
+    L.Surplus += *Machine - *Source;
+  }
+}
+
+/// Neighbours that stand on several lines are merged into a request that has
+/// one line only. The others are served by it, if it moves just what they lack.
+void followAcrossLines(Lines &L) {
+  if (!L.Known || L.Silent.empty() || L.Missing != L.Surplus)
+    return;
+  std::vector<const Site *> Requests;
+  for (const Group *G : L.Wider)
+    Requests.insert(Requests.end(), G->Machine.begin(), G->Machine.end());
+  const Price Whole = priceOf(Requests);
+  for (Group *G : L.Silent)
+    for (Site *S : G->Source)
+      if (Whole.Bytes > S->LaneBytes)
+        setFollower(*S, Whole);
+}
+
 } // namespace
 
 void priceAsIssued(std::vector<Site> &Source,
@@ -182,8 +239,16 @@ void priceAsIssued(std::vector<Site> &Source,
     Groups[keyOf(S)].Source.push_back(&S);
   for (const Site &M : Machine)
     Groups[keyOf(M)].Machine.push_back(&M);
+  using ObjectKey = std::tuple<std::string, Operation, int>;
+  std::map<ObjectKey, Lines> Objects;
+  for (auto &[Key, G] : Groups) {
+    const auto &[File, Line, Op, Object] = Key;
+    addLine(Objects[{File, Op, Object}], G);
+  }
   for (auto &[Key, G] : Groups)
     priceGroup(G);
+  for (auto &[Key, L] : Objects)
+    followAcrossLines(L);
 }
 
 } // namespace banklint

@@ -7,7 +7,8 @@
 //   for (i = 0; i < 4; ++i)             as written   4 loads of 4 bytes, 4-way
 //     sum += s[4 * t + i];              as issued    1 load of 16 bytes, clean
 //
-// The views are joined by kernel, line, kind of access and object.
+// The views are joined by kernel, line, kind of access and object; a request
+// that serves several lines has one of them.
 //
 //===----------------------------------------------------------------------===//
 
