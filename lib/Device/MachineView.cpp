@@ -11,6 +11,7 @@
 
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Error.h"
@@ -51,8 +52,7 @@ static std::unique_ptr<TargetMachine> makeTargetMachine(const Module &M) {
       std::nullopt, CodeGenOptLevel::Aggressive));
 }
 
-/// ptxas lays shared arrays out itself, aligned to at least 16 bytes; and the
-/// loads of an array that nobody writes here must not be folded away.
+/// The loads of an array that nobody writes here must not be folded away.
 static void exposeSharedMemory(Module &M) {
   for (GlobalVariable &G : M.globals()) {
     if (G.getAddressSpace() != 3)
@@ -62,12 +62,44 @@ static void exposeSharedMemory(Module &M) {
     G.setInitializer(nullptr);
     G.setLinkage(GlobalValue::ExternalLinkage);
     G.setComdat(nullptr);
-    if (G.getAlign().valueOrOne() < Align(16))
-      G.setAlignment(Align(16));
   }
 }
 
+/// Some shared array promises the alignment of a pair of words, no more.
+static bool hasPairs(const Module &M) {
+  return any_of(M.globals(), [](const GlobalVariable &G) {
+    return G.getAddressSpace() == 3 && G.getAlign() == Align(8);
+  });
+}
+
 namespace {
+
+/// ptxas lays shared arrays out itself, aligned to at least 16 bytes.
+struct AlignSharedMemory : PassInfoMixin<AlignSharedMemory> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    for (GlobalVariable &G : M.globals())
+      if (G.getAddressSpace() == 3 && G.getAlign().valueOrOne() < Align(16))
+        G.setAlignment(Align(16));
+    return PreservedAnalyses::none();
+  }
+};
+
+/// The compiler before ptxas knows the alignment that is declared, and merges
+/// by it. ptxas merges scalars further, but leaves vectors as they are: two
+/// float2 side by side stay two requests.
+struct KeepVectors : PassInfoMixin<KeepVectors> {
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+    for (Instruction &I : instructions(F)) {
+      auto *L = dyn_cast<LoadInst>(&I);
+      auto *S = dyn_cast<StoreInst>(&I);
+      if (L && L->getType()->isVectorTy())
+        L->setVolatile(true);
+      if (S && S->getValueOperand()->getType()->isVectorTy())
+        S->setVolatile(true);
+    }
+    return PreservedAnalyses::all();
+  }
+};
 
 /// Cuts long blocks into pieces before neighbours are merged: each merge takes
 /// time that grows with its block. A call that may write ends a piece best,
@@ -131,6 +163,9 @@ std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
   Builder.registerLoopAnalyses(LAM);
   Builder.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   ModulePassManager Passes;
+  const bool InTwoSteps = hasPairs(*M);
+  if (!InTwoSteps)
+    Passes.addPass(AlignSharedMemory());
   // Heavily templated code is simplified while it is inlined, bottom-up, or it
   // grows without bounds.
   if (M->size() > ManyFunctions)
@@ -143,8 +178,17 @@ std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
               "from-gep,early-cse,infer-alignment)"));
   FunctionPassManager Merging;
   Merging.addPass(SplitLongBlocks());
-  cantFail(Builder.parsePassPipeline(Merging, "load-store-vectorizer,lcssa"));
-  Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Merging)));
+  cantFail(Builder.parsePassPipeline(Merging, "load-store-vectorizer"));
+  if (InTwoSteps) {
+    Merging.addPass(KeepVectors());
+    Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Merging)));
+    Passes.addPass(AlignSharedMemory());
+    cantFail(Builder.parsePassPipeline(
+        Passes, "function(infer-alignment,load-store-vectorizer)"));
+  } else {
+    Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Merging)));
+  }
+  cantFail(Builder.parsePassPipeline(Passes, "function(lcssa)"));
   Passes.run(*M, MAM);
   return M;
 }

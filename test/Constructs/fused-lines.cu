@@ -38,3 +38,19 @@ __global__ void quads(float *out) {
   // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load q {{.*}} clean exact degree=1 {{.*}}fused=16 as_written=4:4/1
   out[t] = sum;
 }
+
+// Pairs that are declared as such are requests already, and stay them, unless
+// the array promises more than their alignment.
+// banklint: block=32
+__global__ void vectors(float2 *out) {
+  __shared__ float2 s[64];
+  __shared__ __align__(16) float2 aligned[64];
+  const int t = threadIdx.x;
+  const float2 a = s[2 * t], b = s[2 * t + 1];
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s {{.*}} lane_bytes=8 {{.*}} conflict exact degree=2 wavefronts=4/2 total=4/2 {{[^f]}}
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} load s {{.*}} lane_bytes=8 {{.*}} conflict exact degree=2 wavefronts=4/2 total=4/2 {{[^f]}}
+  const float2 c = aligned[2 * t], d = aligned[2 * t + 1];
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load aligned {{.*}} clean exact degree=1 {{.*}}fused=16
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} load aligned {{.*}} clean exact degree=1 {{.*}}fused=16
+  out[t] = make_float2(a.x + b.y * c.x, a.y - b.x * d.y + c.y * d.x);
+}
