@@ -12,6 +12,7 @@
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IRBuilder.h"
 
@@ -60,7 +61,22 @@ requestKernels(CodeGenerator &Generator, const DeviceCode &Code) {
   return Names;
 }
 
-static void findSystemFiles(KernelModule &Result, SourceManager &SM) {
+/// The system headers that define some of \p Code. To ask the source manager
+/// where a file is included would make it read all entries of a preamble.
+static llvm::DenseSet<const FileEntry *> systemFilesOf(const DeviceCode &Code,
+                                                       SourceManager &SM) {
+  llvm::DenseSet<const FileEntry *> Files;
+  for (const FunctionDecl *F : Code.Functions) {
+    const SourceLocation At = SM.getExpansionLoc(F->getLocation());
+    if (At.isValid() && SM.isInSystemHeader(At))
+      Files.insert(SM.getFileEntryForID(SM.getFileID(At)));
+  }
+  return Files;
+}
+
+static void findSystemFiles(KernelModule &Result, const DeviceCode &Code,
+                            SourceManager &SM) {
+  const llvm::DenseSet<const FileEntry *> System = systemFilesOf(Code, SM);
   llvm::DebugInfoFinder Finder;
   Finder.processModule(*Result.Module);
   llvm::StringSet<> Seen;
@@ -69,10 +85,7 @@ static void findSystemFiles(KernelModule &Result, SourceManager &SM) {
     if (!Seen.insert(Name).second)
       continue;
     const auto File = SM.getFileManager().getOptionalFileRef(Name);
-    if (!File)
-      continue;
-    const FileID Id = SM.translateFile(*File);
-    if (Id.isValid() && SM.isInSystemHeader(SM.getLocForStartOfFile(Id)))
+    if (File && System.contains(&File->getFileEntry()))
       Result.SystemFiles.insert(Name);
   }
 }
@@ -146,7 +159,7 @@ KernelModule generateKernelModule(ASTContext &Context, const DeviceCode &Code) {
   for (const auto &[Declaration, Name] : SharedNames)
     if (auto *G = Result.Module->getNamedGlobal(Name))
       Result.Shared.push_back({G, Declaration});
-  findSystemFiles(Result, SM);
+  findSystemFiles(Result, Code, SM);
   return Result;
 }
 

@@ -15,6 +15,7 @@
 #include "clang/Frontend/PrecompiledPreamble.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/Sema.h"
 #include "clang/Serialization/ASTReader.h"
 #include "clang/Serialization/ASTWriter.h"
 #include "clang/Serialization/ModuleFile.h"
@@ -31,12 +32,24 @@ namespace {
 class UsersCollector : public NvccDialect {
 public:
   explicit UsersCollector(std::vector<Decl *> &Users) : Users(Users) {}
+  void InitializeSema(Sema &S) override {
+    NvccDialect::InitializeSema(S);
+    ToPrune = &S;
+  }
+
   void HandleTranslationUnit(ASTContext &Context) override {
     Users = usersDeclarations(Context);
+    // Each parse behind the preamble would read all device functions of the
+    // headers to look for errors in them, and all static ones to warn.
+    ToPrune->DeclsToCheckForDeferredDiags.remove_if(
+        [&](Decl *D) { return !isUsers(D, Context.getSourceManager()); });
+    auto &Unused = ToPrune->UnusedFileScopedDecls;
+    Unused.erase(Unused.begin(nullptr, /*LocalOnly=*/true), Unused.end());
   }
 
 private:
   std::vector<Decl *> &Users;
+  Sema *ToPrune = nullptr;
 };
 
 /// Numbers the user's declarations as the written preamble does.
@@ -109,6 +122,8 @@ Preamble::build(const FrontendCommand &Command,
     auto Diags = CompilerInstance::createDiagnostics(
         *Files, Call.getDiagnosticOpts(), &Errors, /*ShouldOwnClient=*/false);
     Diags->setFatalsAsError(true); // as in RunFrontend
+    // Here, rather than once more behind the preamble each time.
+    Call.getLangOpts().PCHInstantiateTemplates = true;
     Recorder Record(Result->Users, Result->Includes);
     auto Built = PrecompiledPreamble::Build(
         Call, Main->get(),

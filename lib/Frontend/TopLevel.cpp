@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace banklint {
 
-static bool isUsers(const Decl *D, const SourceManager &SM) {
+bool isUsers(const Decl *D, const SourceManager &SM) {
   const SourceLocation L = SM.getExpansionLoc(D->getLocation());
   return L.isValid() ? !SM.isInSystemHeader(L) : true;
 }

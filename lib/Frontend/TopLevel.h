@@ -24,6 +24,9 @@ class Decl;
 
 namespace banklint {
 
+/// Whether \p D is not in a system header.
+bool isUsers(const clang::Decl *D, const clang::SourceManager &SM);
+
 /// The declarations at the top of \p Context's file that are not in system
 /// headers, in order. Of a precompiled preamble, others are not even read.
 std::vector<clang::Decl *> usersDeclarations(clang::ASTContext &Context);
