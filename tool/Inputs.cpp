@@ -15,6 +15,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <map>
 #include <set>
 
 using namespace llvm;
@@ -67,16 +68,22 @@ static std::vector<std::string> filesIn(const std::string &Folder) {
   return Files;
 }
 
-/// Headers that one of \p Files includes are seen through it.
-static void dropIncludedHeaders(std::vector<std::string> &Files) {
+/// What one of \p Files includes is seen through it, whatever its name ends in.
+/// Of files that include each other the first stays.
+static void dropIncluded(std::vector<std::string> &Files) {
   IncludeSearch Search;
-  std::set<std::string> Included;
+  std::map<std::string, std::set<std::string>> Included;
   for (const std::string &File : Files)
     if (StringRef(File).ends_with(".cu"))
-      Included.merge(Search.filesFrom(absolutePath(File), {}));
-  erase_if(Files, [&](const std::string &Header) {
-    return StringRef(Header).ends_with(".cuh") &&
-           Included.count(absolutePath(Header));
+      Included[absolutePath(File)] = Search.filesFrom(absolutePath(File), {});
+  erase_if(Files, [&](const std::string &File) {
+    const std::string Name = absolutePath(File);
+    const auto Own = Included.find(Name);
+    return any_of(Included, [&](const auto &Other) {
+      const auto &[By, Names] = Other;
+      const bool IsMutual = Own != Included.end() && Own->second.count(By);
+      return By != Name && Names.count(Name) && (!IsMutual || By < Name);
+    });
   });
 }
 
@@ -126,7 +133,7 @@ static bool addFolder(const std::string &Folder, ProjectCommands &Commands,
     noteLeftOut(Folder, *Base, Found);
   } else {
     Found = filesIn(Folder);
-    dropIncludedHeaders(Found);
+    dropIncluded(Found);
   }
   erase_if(Found, [&](const std::string &F) { return !isWanted(F, Options); });
   if (Found.empty())

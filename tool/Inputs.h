@@ -5,8 +5,7 @@
 //
 //   banklint src/a.cu       a.cu, once for each different command of it
 //   banklint src            the files of the database in src/, else *.cu and
-//                           *.cuh in src/, headers only where none includes
-//                           them
+//                           *.cuh in src/ that no other of them includes
 //   banklint -p build       the CUDA files of build/compile_commands.json
 //
 //===----------------------------------------------------------------------===//
