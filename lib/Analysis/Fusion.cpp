@@ -28,17 +28,22 @@ bool isKnown(const Site &S) { return S.TheVerdict != Verdict::Unknown; }
 struct Price {
   Conflict Worst;
   std::optional<Site::Totals> Sums = Site::Totals();
-  unsigned Bytes = 0;
+  unsigned Bytes = 0;  ///< a lane of the costliest request takes
+  unsigned Widest = 0; ///< of all
 };
 
 Price priceOf(const std::vector<const Site *> &Records) {
   Price P;
   for (const Site *M : Records) {
-    if (P.Bytes == 0 || M->Worst.excess() > P.Worst.excess() ||
-        (M->Worst.excess() == P.Worst.excess() &&
-         M->Worst.Degree > P.Worst.Degree))
+    const auto Cost = [](const Conflict &C) {
+      return std::pair(C.excess(), C.Degree);
+    };
+    const bool Costlier = P.Bytes == 0 || Cost(M->Worst) > Cost(P.Worst);
+    if (Costlier || Cost(M->Worst) == Cost(P.Worst))
+      P.Bytes = Costlier ? M->LaneBytes : std::max(P.Bytes, M->LaneBytes);
+    if (Costlier)
       P.Worst = M->Worst;
-    P.Bytes = std::max(P.Bytes, M->LaneBytes);
+    P.Widest = std::max(P.Widest, M->LaneBytes);
     if (!M->BlockTotals)
       P.Sums.reset();
     if (!P.Sums)
@@ -73,7 +78,7 @@ void setFollower(Site &S, const Price &P) {
   Price None;
   None.Worst = P.Worst;
   None.Worst.Wavefronts = None.Worst.Ideal = 0;
-  None.Bytes = P.Bytes;
+  None.Bytes = P.Widest;
   setPrice(S, None);
 }
 
@@ -166,7 +171,7 @@ void priceGroup(Group &G) {
       continue;
     }
     for (Site *S : P.Source) {
-      if (All.Bytes > S->LaneBytes || !First)
+      if (All.Widest > S->LaneBytes || !First)
         setFollower(*S, All);
       First = false;
     }

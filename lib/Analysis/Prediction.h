@@ -86,6 +86,7 @@ enum class UnknownReason : std::uint8_t {
   UnknownPointer,      ///< the pointer may point to any memory
   LoopVariable,        ///< changes from pass to pass in a way not followed
   OpaqueCall,          ///< result of a function whose body is not seen
+  RecursiveCall,       ///< result of a function that calls itself
   OpaqueAssembly,      ///< inline PTX that is not understood
   UnmeasuredOperation, ///< no measured rule for this operation
   FloatingPoint,       ///< computed in floating point
@@ -207,7 +208,8 @@ struct IndexFormula {
     std::string Name;
     Kind What = Kind::Definition;
     std::string Text;
-    SourcePoint At; ///< of its declaration
+    SourcePoint At;  ///< of its declaration
+    std::string Now; ///< Changing: in the first example, if it is known
   };
   std::string Access;      ///< "tile[ty][tx]"
   unsigned UnitBytes = 4;  ///< what the index counts

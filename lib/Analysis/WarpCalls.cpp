@@ -4,6 +4,7 @@
 #include "Analysis/WarpEvaluator.h"
 
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 #include <algorithm>
@@ -242,6 +243,20 @@ std::optional<WarpEvaluator::Slots> WarpEvaluator::intrinsic(CallBase &C,
   return std::nullopt;
 }
 
+/// Why the result of a call of \p F is not known; all that can be is inlined.
+static UnknownReason reasonOfCall(const Function *F) {
+  return F && !F->isDeclaration() ? UnknownReason::RecursiveCall
+                                  : UnknownReason::OpaqueCall;
+}
+
+/// "r", as people write it; empty where there is no one function.
+static std::string writtenName(const Function *F) {
+  if (!F)
+    return "";
+  const std::string Name = demangle(F->getName());
+  return StringRef(Name).take_until([](char C) { return C == '('; }).str();
+}
+
 WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
   if (C.isInlineAsm())
     return inlineAssembly(C);
@@ -263,8 +278,8 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
           Reason Why;
           const bool Instruction = F && F->isIntrinsic();
           Why.Code = Instruction ? UnknownReason::UnmeasuredOperation
-                                 : UnknownReason::OpaqueCall;
-          Why.Subject = F && !Instruction ? F->getName().str() : "";
+                                 : reasonOfCall(F);
+          Why.Subject = Instruction ? "" : writtenName(F);
           Why.Where = sourcePointOf(C);
           Sites.addUnknown({&C, SiteRole::Only},
                            C.getType()->isVoidTy() ? Operation::Store
@@ -272,7 +287,7 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
                            0, Why, Known.object(*O).Origin);
         }
       }
-  return opaque(C, UnknownReason::OpaqueCall, F ? F->getName() : "");
+  return opaque(C, reasonOfCall(F), writtenName(F));
 }
 
 } // namespace banklint

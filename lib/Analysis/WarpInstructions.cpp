@@ -128,7 +128,8 @@ WarpEvaluator::Slots WarpEvaluator::opaque(Instruction &I, UnknownReason Why,
   ReasonId Inherited = 0;
   AssumptionSet Assumptions = 0;
   for (const Use &U : I.operands()) {
-    if (isa<BasicBlock>(U) || isa<MetadataAsValue>(U) || isa<ConstantFP>(U))
+    if (isa<BasicBlock>(U) || isa<MetadataAsValue>(U) || isa<ConstantFP>(U) ||
+        isa<Function>(U))
       continue;
     for (const LaneValue &V : operand(U)) {
       Uniform &= V.isUniform(Math.Active);

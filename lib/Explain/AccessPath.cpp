@@ -6,6 +6,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -118,14 +119,15 @@ public:
       return (U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Deref) &&
              follow(U->getSubExpr());
     if (const auto *C = dyn_cast<CastExpr>(E))
-      return C->getCastKind() != CK_UserDefinedConversion &&
-             follow(C->getSubExpr());
+      return follow(C->getSubExpr());
     if (const auto *B = dyn_cast<BinaryOperator>(E))
       return followSum(*B);
     if (const auto *C = dyn_cast<CallExpr>(E))
       return followCall(*C);
     if (const auto *T = dyn_cast<MaterializeTemporaryExpr>(E))
       return follow(T->getSubExpr());
+    if (const auto *F = dyn_cast<FullExpr>(E))
+      return follow(F->getSubExpr());
     return false;
   }
 
@@ -180,11 +182,11 @@ private:
   /// What only names an address anew, or returns one.
   bool followCall(const CallExpr &C) {
     const FunctionDecl *F = C.getDirectCallee();
-    if (!F || !F->getIdentifier() || C.getNumArgs() == 0)
+    if (!F)
       return false;
-    const StringRef Name = F->getName();
-    if (Name.starts_with("__cvta_generic_to_") ||
-        Name == "__nvvm_ptr_gen_to_shared")
+    const StringRef Name = F->getIdentifier() ? F->getName() : "";
+    if (C.getNumArgs() != 0 && (Name.starts_with("__cvta_generic_to_") ||
+                                Name == "__nvvm_ptr_gen_to_shared"))
       return follow(C.getArg(0));
     const Expr *Value = F->hasBody(F) ? returnedBy(F) : nullptr;
     if (!Value || !Value->getType()->isPointerType())
@@ -210,9 +212,13 @@ const Expr *CallChain::argumentOf(const ParmVarDecl &P) const {
   for (const Frame &F : Frames) {
     if (!F.Call)
       continue;
+    // a(i) of an object passes the object first.
+    const unsigned Skipped =
+        isa<CXXOperatorCallExpr>(F.Call) && isa<CXXMethodDecl>(F.Function);
     for (unsigned I = 0; I != F.Function->getNumParams(); ++I)
-      if (F.Function->getParamDecl(I) == &P && I < F.Call->getNumArgs())
-        return F.Call->getArg(I);
+      if (F.Function->getParamDecl(I) == &P &&
+          I + Skipped < F.Call->getNumArgs())
+        return F.Call->getArg(I + Skipped);
   }
   return nullptr;
 }
@@ -232,11 +238,22 @@ const Expr *CallChain::valueOf(const VarDecl &V) const {
   return V.getInit();
 }
 
+/// Only names a shared array.
+static bool declaresShared(const Stmt *S) {
+  const auto *D = dyn_cast<DeclStmt>(S);
+  return D && llvm::all_of(D->decls(), [](const Decl *Each) {
+           return Each->hasAttr<CUDASharedAttr>();
+         });
+}
+
 const Expr *returnedBy(const FunctionDecl *F) {
   const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
-  if (!Body || Body->size() != 1)
+  if (!Body || Body->body_empty())
     return nullptr;
-  const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());
+  for (const Stmt *S : llvm::drop_end(Body->body()))
+    if (!declaresShared(S))
+      return nullptr;
+  const auto *Return = dyn_cast<ReturnStmt>(Body->body_back());
   return Return ? Return->getRetValue() : nullptr;
 }
 

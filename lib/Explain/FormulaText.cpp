@@ -50,8 +50,8 @@ namespace {
 class NameCollector {
 public:
   NameCollector(const CallChain &Chain, const ASTContext &Context,
-                IndexFormula &Formula)
-      : Chain(Chain), Context(Context), Formula(Formula) {}
+                LaneExpression *Lanes, IndexFormula &Formula)
+      : Chain(Chain), Context(Context), Lanes(Lanes), Formula(Formula) {}
 
   void collect(const Stmt *S) {
     if (!S || Formula.Names.size() >= MaxNames)
@@ -138,16 +138,32 @@ private:
     if (Chain.isChanged(*V)) {
       if (V->getInit() && !P)
         Pending.push_back(V->getInit());
-      return add(V->getName(), Kind::Changing,
-                 V->getInit() && !P ? textOf(V->getInit(), Context) : "",
-                 V->getLocation());
+      add(V->getName(), Kind::Changing,
+          V->getInit() && !P ? textOf(V->getInit(), Context) : "",
+          V->getLocation());
+      if (Lanes && Lanes->Moved.Variable == V &&
+          Formula.Names.back().Name == V->getName())
+        Formula.Names.back().Now = valueNow(*V->getInit(), Lanes->Moved.By);
+      return;
     }
     if (P)
       add(V->getName(), Kind::Argument, "", V->getLocation());
   }
 
+  /// "16", "l", "l + 32".
+  std::string valueNow(const Expr &First, std::int64_t By) const {
+    if (const auto Value = constantOf(&First, Context))
+      return std::to_string(*Value + By);
+    const std::string Text = textOf(&First, Context);
+    if (By == 0)
+      return Text;
+    return (bindingOf(&First) >= Binding::Sum ? Text : "(" + Text + ")") +
+           (By < 0 ? " - " : " + ") + std::to_string(std::abs(By));
+  }
+
   const CallChain &Chain;
   const ASTContext &Context;
+  LaneExpression *Lanes;
   IndexFormula &Formula;
   std::set<const void *> Seen;
   std::set<StringRef> Names;
@@ -187,7 +203,7 @@ IndexFormula formulaOf(const AccessPath &Path, const Expr &Where,
   IndexFormula F;
   F.Access = textOf(&Where, Context);
   F.UnitBytes = unsigned(unitOf(Path));
-  NameCollector Names(Chain, Context, F);
+  NameCollector Names(Chain, Context, Lanes, F);
   for (const AccessPath::Step &S : Path.Steps) {
     const auto Value = constantOf(S.Index, Context);
     // &tile[y][0] goes nowhere more.

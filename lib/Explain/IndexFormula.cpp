@@ -30,6 +30,7 @@ struct Match {
   std::int64_t Behind = 0; ///< bytes from the expression to the access
   bool Direction = false;  ///< it loads or stores as the access does
   bool SameColumn = false;
+  MovedVariable Moved; ///< that makes it right, where one does
 };
 
 class FormulaFinder {
@@ -111,6 +112,44 @@ static std::optional<LaneResult> evaluate(const AccessPath &Path,
   return Sum;
 }
 
+/// Whether \p Path leads to the bytes that \p Shown asks for.
+static bool isExact(const AccessPath &Path, LaneExpression &Lanes,
+                    const Site::Example &Shown, LaneNumbers &Bytes) {
+  const auto Value = evaluate(Path, Lanes);
+  if (!Value || Value->Loose)
+    return false;
+  Bytes = Value->Value;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if ((Shown.Asked.Active >> L & 1) && Shown.Asked.Address[L] != Bytes[L])
+      return false;
+  return true;
+}
+
+/// The one variable that changes, if some value of it explains all lanes:
+///
+///   for (span = 1; ...; span *= 2)     2 * span * lane = 0 32 64: span is 16
+static MovedVariable movedIn(const AccessPath &Path, LaneExpression Lanes,
+                             const Site::Example &Shown) {
+  if (Lanes.TakenAsFirst.size() != 1 || !Shown.Common.empty() ||
+      !Shown.Multiples.empty())
+    return {};
+  Lanes.Moved.Variable = *Lanes.TakenAsFirst.begin();
+  LaneNumbers First{}, Next{};
+  if (isExact(Path, Lanes, Shown, First))
+    return Lanes.Moved;
+  Lanes.Moved.By = 1;
+  if (isExact(Path, Lanes, Shown, Next))
+    return Lanes.Moved;
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    const std::int64_t Step = Next[L] - First[L];
+    if (!(Shown.Asked.Active >> L & 1) || Step == 0)
+      continue;
+    Lanes.Moved.By = (Shown.Asked.Address[L] - First[L]) / Step;
+    return isExact(Path, Lanes, Shown, Next) ? Lanes.Moved : MovedVariable();
+  }
+  return {};
+}
+
 void FormulaFinder::judge(const Site &S, Match &M) const {
   M.How = Fit::Untested;
   if (S.Examples.empty())
@@ -128,6 +167,11 @@ void FormulaFinder::judge(const Site &S, Match &M) const {
       Same &= !Behind || *Behind == More;
       Behind = More;
     }
+  M.Moved = movedIn(M.Path, Lanes, Shown);
+  if (M.Moved.Variable) {
+    M.How = Fit::Loose;
+    return;
+  }
   const bool Loose = Value->Loose || !Shown.Common.empty();
   const std::int64_t Size =
       M.Where->getType()->isIncompleteType() || M.Where->isPRValue()
@@ -183,6 +227,9 @@ std::optional<Match> FormulaFinder::best(const Site &S,
   // Two that cannot be told apart are shown only if both are right.
   if (Best && Ambiguous && Best->How < Fit::Loose && !Best->SameColumn)
     return std::nullopt;
+  // Each may be right with a value of its own.
+  if (Best && Ambiguous)
+    Best->Moved = {};
   return Best;
 }
 
@@ -195,8 +242,10 @@ std::optional<IndexFormula> FormulaFinder::find(const Site &S) {
     return std::nullopt;
   M->Path.Offset += M->Behind;
   std::optional<LaneExpression> Lanes;
-  if (M->How == Fit::Exact)
+  if (M->How == Fit::Exact || M->Moved.Variable) {
     Lanes.emplace(M->Chain, S, S.Examples.front(), Context);
+    Lanes->Moved = M->Moved;
+  }
   IndexFormula F = formulaOf(M->Path, *M->Where, M->Chain, Context,
                              Lanes ? &*Lanes : nullptr);
   F.Checked = M->How >= Fit::Loose;

@@ -97,6 +97,8 @@ std::optional<LaneResult> LaneExpression::unwrapped(const Expr *E) {
   }
   if (const auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
     return evaluate(S->getReplacement());
+  if (const auto *F = dyn_cast<FullExpr>(E))
+    return evaluate(F->getSubExpr());
   if (const auto *U = dyn_cast<UnaryOperator>(E)) {
     auto R = evaluate(U->getSubExpr());
     if (!R)
@@ -158,8 +160,15 @@ std::optional<LaneResult> LaneExpression::variable(const VarDecl &V) {
   // What a loop adds to it is taken to be the same in all lanes.
   if (Chain.isChanged(V) && V.getInit()) {
     auto R = evaluate(V.getInit());
-    if (R)
-      R->Loose = true;
+    if (!R)
+      return R;
+    if (Moved.Variable == &V) {
+      for (std::int64_t &Value : R->Value)
+        Value += Moved.By;
+      return R;
+    }
+    TakenAsFirst.insert(&V);
+    R->Loose = true;
     return R;
   }
   if (isa<ParmVarDecl>(V) && !Chain.isChanged(V))

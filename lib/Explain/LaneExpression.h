@@ -16,12 +16,21 @@
 #include "Explain/AccessPath.h"
 #include "Model/LaneValue.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
+
 namespace banklint {
 
 struct LaneResult {
   LaneNumbers Value{};
   /// Something that is taken to be the same in all lanes was taken as 0.
   bool Loose = false;
+};
+
+/// A variable that changes, in the pass that is shown: its first value and
+/// \c By more, in every lane.
+struct MovedVariable {
+  const clang::VarDecl *Variable = nullptr;
+  std::int64_t By = 0;
 };
 
 class LaneExpression {
@@ -33,6 +42,10 @@ public:
       : Chain(Chain), TheSite(S), Shown(Shown), Context(Context) {}
 
   std::optional<LaneResult> evaluate(const clang::Expr *E);
+
+  /// Variables that change and whose first value was taken, as Loose.
+  llvm::SmallPtrSet<const clang::VarDecl *, 2> TakenAsFirst;
+  MovedVariable Moved;
 
 private:
   std::optional<LaneResult> unwrapped(const clang::Expr *E);

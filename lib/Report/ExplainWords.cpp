@@ -2,12 +2,13 @@
 
 #include "Report/ExplainWords.h"
 
-#include "Model/BankMap.h"
+#include "Model/Residency.h"
 #include "Report/Lookup.h"
 #include "Report/Names.h"
 #include "Report/Reasons.h"
 #include "Report/Words.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
 #include <numeric>
@@ -130,6 +131,8 @@ std::string banklint::nameText(const IndexFormula::Name &N, const Site &S) {
         S.Examples.front().Pass->Variable == N.Name)
       return N.Name + " = " + number(S.Examples.front().Pass->Value) +
              " in the loop pass shown";
+    if (!N.Now.empty())
+      return N.Name + " = " + N.Now + " in what is shown; it changes";
     return N.Name + " changes while the kernel runs" +
            (N.Text.empty() ? "" : "; it begins as " + N.Text);
   case Kind::Loaded:
@@ -174,12 +177,37 @@ std::string banklint::groupsText(const Request &R) {
   if (R.LaneBytes <= BankModel::BankBytes || Groups.size() < 2)
     return "";
   const bool Halves = R.LaneBytes == 8 || Groups.size() == 2;
-  std::string Text = "each lane takes " + number(R.LaneBytes / 4) +
-                     " neighbouring words, so the warp is served in " +
-                     (Halves ? "halves" : "quarters") + ": ";
+  std::string Text =
+      R.Matrices != 0
+          ? "each lane points to a row of 4 words, and the rows of one matrix "
+            "are served at a time: "
+          : "each lane takes " + number(R.LaneBytes / 4) +
+                " neighbouring words, so the warp is served in " +
+                (Halves ? "halves" : "quarters") + ": ";
   for (std::size_t I = 0; I != Groups.size(); ++I)
     Text += (I == 0 ? "" : ", then ") + lanesText(Groups[I].Lanes);
   return Text;
+}
+
+std::string banklint::mapLegend(const std::vector<ServedGroup> &Groups,
+                                const ServedGroup &Shown) {
+  std::string Text = "the lanes that each bank serves, turn by turn";
+  const auto Sharing =
+      llvm::find_if(Shown.Hits, [](const BankHit &H) { return H.Shares; });
+  if (Sharing != Shown.Hits.end()) {
+    const auto First = llvm::find_if(Shown.Hits, [&](const BankHit &H) {
+      return H.Bank == Sharing->Bank && H.Turn == Sharing->Turn;
+    });
+    const std::string Lane = number(First->Lane);
+    Text += " (" + Lane + "+: lane " + Lane + " and others that want its word)";
+  }
+  if (Groups.size() < 2)
+    return Text + ":";
+  const bool Alike = llvm::all_of(
+      Groups, [&](const ServedGroup &G) { return G.Turns == Shown.Turns; });
+  return Text + ", of " + lanesText(Shown.Lanes) +
+         (Alike ? "; the other groups cost as much:"
+                : ", the costliest group:");
 }
 
 /// "32 mod 32 = 0"; of negative distances too.
@@ -264,6 +292,44 @@ std::string banklint::collisionText(const Request &R) {
          (SameWord ? "word " + number(Words[0]) + " in"
                    : "different words of") +
          " bank " + number(C->Example->Bank) + ": " + lanesText(Lanes);
+}
+
+/// The lanes of \p E that leave an array of \p Bytes.
+static LaneMask lanesOutside(const Site::Example &E, std::uint64_t Bytes) {
+  LaneMask Outside = 0;
+  // A part that is not known may lead anywhere.
+  if (!E.Common.empty() || !E.Multiples.empty())
+    return Outside;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if ((E.Asked.Active >> L & 1) &&
+        (E.Asked.Address[L] < 0 ||
+         E.Asked.Address[L] + E.Asked.LaneBytes > std::int64_t(Bytes)))
+      Outside |= LaneMask(1) << L;
+  return Outside;
+}
+
+std::vector<std::string> banklint::doubtSentences(const FileResult &Result,
+                                                  const Site &S) {
+  std::vector<std::string> Text;
+  const SharedObject *Array = objectOf(Result, S);
+  if (!Array)
+    return Text;
+  const std::string Name = quoted(Array->Name, "the array");
+  const bool IsSized = Array->Bytes != 0;
+  if (!IsSized && llvm::StringRef(Array->Type).contains("[0]"))
+    Text.push_back(Name + " has no elements: every access is outside of it");
+  if (Array->Bytes > std::uint64_t(StaticSharedLimit))
+    Text.push_back(Name + " takes " + std::to_string(Array->Bytes) +
+                   " bytes, more than the " + number(StaticSharedLimit) +
+                   " that a block can declare: nvcc refuses it");
+  if (!IsSized || S.Examples.empty())
+    return Text;
+  if (const LaneMask Outside = lanesOutside(S.Examples.front(), Array->Bytes))
+    Text.push_back(lanesText(Outside) +
+                   (llvm::popcount(Outside) == 1 ? " reaches" : " reach") +
+                   " outside of " + Name + ", which has " +
+                   std::to_string(Array->Bytes) + " bytes");
+  return Text;
 }
 
 static std::string namesText(const std::vector<std::string> &Names) {

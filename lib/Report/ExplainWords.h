@@ -13,6 +13,7 @@
 #define BANKLINT_REPORT_EXPLAINWORDS_H
 
 #include "Analysis/Prediction.h"
+#include "Model/BankMap.h"
 
 #include <string>
 #include <vector>
@@ -41,12 +42,21 @@ std::string bankReason(const Request &R);
 /// where nothing collides.
 std::string collisionText(const Request &R);
 
+/// What cannot be right about the array of \p S, or about where it is accessed;
+/// one sentence each.
+std::vector<std::string> doubtSentences(const FileResult &Result,
+                                        const Site &S);
+
 /// "lanes 0 to 15", "lanes 0, 2 and 4", "all lanes".
 std::string lanesText(LaneMask Lanes);
 
 /// How the lanes of \p R are served: by half or quarter warps; empty where all
 /// lanes are served together.
 std::string groupsText(const Request &R);
+
+/// What is to be read in the map of \p Shown, one of \p Groups.
+std::string mapLegend(const std::vector<ServedGroup> &Groups,
+                      const ServedGroup &Shown);
 
 /// What was left out of the addresses of \p E; empty if nothing was.
 std::string leftOutText(const Site::Example &E);

@@ -20,9 +20,12 @@ using namespace banklint;
 using llvm::raw_ostream;
 using llvm::StringRef;
 
-/// Text in lines of at most 100 columns, each indented.
+/// Columns of a line.
+static constexpr std::size_t MaxWidth = 100;
+
+/// Text in lines, each indented.
 static void writeWrapped(raw_ostream &OS, StringRef Text, unsigned Indent = 2) {
-  constexpr std::size_t Width = 98;
+  constexpr std::size_t Width = MaxWidth - 2;
   while (!Text.empty()) {
     std::size_t End = Text.size();
     if (Indent + End > Width) {
@@ -42,7 +45,13 @@ static void writeFormula(raw_ostream &OS, const Site &S) {
     return;
   }
   const IndexFormula &F = *S.Written;
-  writeWrapped(OS, indexText(F) + "   (" + F.Access + ")");
+  const std::string Index = indexText(F), Access = "(" + F.Access + ")";
+  if (Index.size() + Access.size() + 5 <= MaxWidth) {
+    OS << "  " << Index << "   " << Access << '\n';
+  } else {
+    writeWrapped(OS, Index);
+    writeWrapped(OS, Access, 10); // below what is right of "index ="
+  }
   for (const IndexFormula::Name &N : F.Names)
     writeWrapped(OS, nameText(N, S), 4);
 }
@@ -51,12 +60,7 @@ static void writeMap(raw_ostream &OS, const Request &R,
                      const ExplainStyle &Style) {
   const std::vector<ServedGroup> Groups = bankMapOf(R);
   if (const ServedGroup *Worst = costliest(Groups)) {
-    const bool Alike = llvm::all_of(
-        Groups, [&](const ServedGroup &G) { return G.Turns == Worst->Turns; });
-    if (Groups.size() > 1)
-      OS << "  the banks of " << lanesText(Worst->Lanes)
-         << (Alike ? "; the other groups cost as much:\n"
-                   : ", the costliest group:\n");
+    writeWrapped(OS, mapLegend(Groups, *Worst));
     writeBankMap(OS, *Worst, Style.Colours);
   }
 }
@@ -87,7 +91,7 @@ static void writeKnown(raw_ostream &OS, const FileResult &Result, const Site &S,
   const Site::Example &E = S.Examples.front();
   const Layout *After = layoutAfter(Result, S);
   if (const std::string Text = fusionNote(S); !Text.empty())
-    writeWrapped(OS, Text);
+    writeWrapped(OS, Text + "; below is the access as it is written");
   writeFormula(OS, S);
   writeWrapped(OS, bankRule(S.Written ? S.Written->UnitBytes : 4));
   for (const std::string &Text : {groupsText(E.Asked), leftOutText(E)})
@@ -96,6 +100,8 @@ static void writeKnown(raw_ostream &OS, const FileResult &Result, const Site &S,
   OS << '\n';
   writeLaneTable(OS, S, After, Style.Lanes);
   OS << '\n';
+  for (const std::string &Text : doubtSentences(Result, S))
+    writeWrapped(OS, Text);
   for (const std::string &Text : {collisionText(E.Asked), bankReason(E.Asked)})
     if (!Text.empty())
       writeWrapped(OS, Text);

@@ -124,6 +124,7 @@ StringRef banklint::nameOf(UnknownReason R) {
     NAME(UnknownReason, UnknownPointer)
     NAME(UnknownReason, LoopVariable)
     NAME(UnknownReason, OpaqueCall)
+    NAME(UnknownReason, RecursiveCall)
     NAME(UnknownReason, OpaqueAssembly)
     NAME(UnknownReason, UnmeasuredOperation)
     NAME(UnknownReason, FloatingPoint)

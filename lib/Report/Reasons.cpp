@@ -41,6 +41,9 @@ static Explanation explain(UnknownReason Reason) {
   case UnknownReason::OpaqueCall:
     return {"the index is the result of a function whose body is not seen",
             "if the body were in the same translation unit"};
+  case UnknownReason::RecursiveCall:
+    return {"the index is the result of a function that calls itself",
+            "if a loop took the place of the recursion"};
   case UnknownReason::OpaqueAssembly:
     return {"the index comes from inline PTX that is not understood",
             "if it were written with the CUDA built-in functions"};

@@ -170,8 +170,8 @@ template <typename A> void carry(A &Archive, IndexFormula::Step &V) {
 }
 
 template <typename A> void carry(A &Archive, IndexFormula::Name &V) {
-  auto &[Name, What, Text, At] = V;
-  all(Archive, Name, What, Text, At);
+  auto &[Name, What, Text, At, Now] = V;
+  all(Archive, Name, What, Text, At, Now);
 }
 
 template <typename A> void carry(A &Archive, IndexFormula &V) {

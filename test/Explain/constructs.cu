@@ -175,7 +175,8 @@ __global__ void matrices(unsigned *out) {
 // CHECK: ldmatrix of 's' is a 2-way bank conflict
 // CHECK: index = (l % 16) * 16 + (l / 16) * 8
 // CHECK: l = threadIdx.x
-// CHECK: served in quarters: lanes 0 to 7
+// CHECK: each lane points to a row of 4 words, and the rows of one matrix are served at a time: lanes 0
+// CHECK-NEXT: to 7, then lanes 8 to 15
 
 // Not known: what, from where, and what would help.
 __global__ void data(float *out, const int *in) {

@@ -27,6 +27,7 @@ __global__ void column(float *out) {
 // CHECK:        32 lanes want different words of bank 0: all lanes
 // CHECK-NEXT:   neighbouring lanes are 32 words apart, 32 mod 32 = 0: each lane is in the same bank as the one
 // CHECK-NEXT:   before
+// CHECK-NEXT:   the lanes that each bank serves, turn by turn:
 // CHECK-NEXT: bank 0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
 // CHECK-NEXT:   1  0
 // CHECK-NEXT:   2  1
@@ -36,6 +37,7 @@ __global__ void column(float *out) {
 // CHECK-NEXT:   index = tx * 33 + 0
 // CHECK-NEXT:   neighbouring lanes are 33 words apart, 33 mod 32 = 1: each lane is 1 bank on from the one
 // CHECK-NEXT:   before, and no two meet
+// CHECK-NEXT:   the lanes that each bank serves, turn by turn:
 // CHECK-NEXT: bank 0  1  2  3 {{.*}}
 // CHECK-NEXT:   1  0  1  2  3 {{.*}} 31
 // CHECK:      {{.*}}:13:27: load of 'tile' is a 32-way bank conflict: {{.*}}
