@@ -16,6 +16,7 @@
 #include "llvm/Transforms/Utils/Cloning.h"
 
 #include <ctime>
+#include <set>
 
 namespace banklint {
 
@@ -38,6 +39,21 @@ static void reportLimits(const KernelFunction &K, const KernelRecords &Records,
         Kernel + "' was not analysed: its loops have several entries");
 }
 
+/// One line for each comment that means something, but not to us.
+static void reportMisspelt(const DeviceCode &Code,
+                           const clang::SourceManager &SM, FileResult &Result) {
+  std::set<clang::FileID> Files{SM.getMainFileID()};
+  for (const clang::FunctionDecl *Kernel : Code.Kernels)
+    Files.insert(SM.getFileID(SM.getExpansionLoc(Kernel->getBeginLoc())));
+  for (const clang::FileID File : Files)
+    for (const MisspeltComment &C : misspeltCommentsIn(File, SM))
+      Result.Errors.push_back(
+          C.At.File + ":" + std::to_string(C.At.Line) + ":" +
+          std::to_string(C.At.Column) + ": '" + C.Text +
+          "' is not understood; did you mean '// banklint: " + C.Nearest +
+          "'?");
+}
+
 /// The known shapes, or the families that can give different answers.
 static std::vector<BlockCase> blocksOf(const KernelFunction &K,
                                        const LaunchTable &Launches,
@@ -48,7 +64,13 @@ static std::vector<BlockCase> blocksOf(const KernelFunction &K,
   for (LaunchShape &S :
        launchShapesOf(K.Declaration, Launches, Limits, Context, Options))
     Blocks.push_back({std::move(S), 0});
-  return Blocks.empty() ? blockCasesOf(*K.IR, Limits) : Blocks;
+  if (!Blocks.empty())
+    return Blocks;
+  Blocks = blockCasesOf(*K.IR, Limits);
+  for (BlockCase &Block : Blocks)
+    if (!Block.Shape)
+      Block.Refused = refusedLaunchOf(K.Declaration, Launches, Limits);
+  return Blocks;
 }
 
 static KernelExtent extentOf(const clang::FunctionDecl *Kernel,
@@ -121,6 +143,7 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
         return !Options.Wants || Options.Wants(F.getNameAsString());
       });
   reportBroken(Code, Context, Result);
+  reportMisspelt(Code, Context.getSourceManager(), Result);
   if (Code.Kernels.empty() || Options.isStale())
     return Result;
 

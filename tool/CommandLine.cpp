@@ -193,8 +193,8 @@ static bool readBlocks(const Flags &F, std::vector<BlockOption> &Blocks) {
     const std::optional<BlockOption> Block = parseBlockOption(Text);
     if (!Block) {
       *Complaints << "banklint: error: --block=" << Text
-                  << ": not a block of 1 to 1024 threads, such as 256, 32x8 or "
-                     "kernel:32x8\n";
+                  << ": not a block of 1 to 1024 threads, 64 at most along z, "
+                     "such as 256, 32x8 or kernel:32x8\n";
       return false;
     }
     Blocks.push_back(*Block);
@@ -356,6 +356,10 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   if (!readOutputs(F, Result) || !areConsistent(Result))
     return false;
   Result.Analysis.Explain = F.Explain || wantsPictures(Result);
+  if (is_contained(Result.Files, "")) {
+    *Complaints << "banklint: error: an empty file name\n";
+    return false;
+  }
   if (Result.Files.empty() && !Result.ListRules && F.Database.empty()) {
     *Complaints << "banklint: error: no input files; try banklint --help\n";
     return false;
@@ -438,6 +442,29 @@ static const Flags &registeredFlags() {
   return F;
 }
 
+/// What follows -- in the words of \p Flags, @files read as Clang reads them.
+static bool expandFlags(std::vector<std::string> &Flags) {
+  BumpPtrAllocator Memory;
+  SmallVector<const char *, 32> Words;
+  for (const std::string &Flag : Flags)
+    Words.push_back(Flag.c_str());
+  for (const std::string &Flag : Flags)
+    if (StringRef Name = Flag;
+        Name.consume_front("@") && !sys::fs::exists(Name)) {
+      *Complaints << "banklint: error: " << Flag
+                  << ": there is no such response file\n";
+      return false;
+    }
+  cl::ExpansionContext Expansion(Memory, cl::TokenizeGNUCommandLine);
+  if (Error Failure = Expansion.expandResponseFiles(Words)) {
+    *Complaints << "banklint: error: " << toString(std::move(Failure)) << '\n';
+    return false;
+  }
+  std::vector<std::string> Expanded(Words.begin(), Words.end());
+  Flags = std::move(Expanded);
+  return true;
+}
+
 bool parseCommandLine(int Count, const char *const *Arguments,
                       CommandLine &Result, raw_ostream &Errors) {
   Complaints = &Errors;
@@ -447,6 +474,8 @@ bool parseCommandLine(int Count, const char *const *Arguments,
     ++Ours;
   if (Ours < Count)
     Result.Command.Flags.emplace(Arguments + Ours + 1, Arguments + Count);
+  if (Result.Command.Flags && !expandFlags(*Result.Command.Flags))
+    return false;
 
   const Flags &F = registeredFlags();
   cl::ResetAllOptionOccurrences(); // those of an earlier call

@@ -24,6 +24,8 @@ namespace banklint {
 
 /// The most threads that any block has.
 constexpr std::uint64_t MaxBlockThreads = 1024;
+/// The most of them along z.
+constexpr unsigned MaxBlockDepth = 64;
 
 struct BlockLimits {
   std::uint64_t MaxThreads = MaxBlockThreads;

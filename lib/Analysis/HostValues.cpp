@@ -357,17 +357,20 @@ void HostValues::addFunctions(HostTerm T, FunctionSet &Found, unsigned Depth) {
 }
 
 std::optional<BlockShape> HostValues::shape(HostTerm T, const FieldPath &Path) {
-  const auto Extent = [&](const FieldPath &Field) -> unsigned {
+  const auto Extent = [&](const FieldPath &Field) -> std::optional<unsigned> {
     const auto Value = integer(T, Field);
-    return Value && Value->isStrictlyPositive() && Value->getActiveBits() < 32
-               ? unsigned(Value->getExtValue())
-               : 0;
+    return Value && !Value->isNegative() && Value->getActiveBits() < 32
+               ? std::optional(unsigned(Value->getExtValue()))
+               : std::nullopt;
   };
   const QualType Type = Path.empty() ? T.E->getType() : Path.back()->getType();
   BlockShape Shape;
   if (Type->isIntegralOrEnumerationType()) {
-    Shape.X = Extent(Path);
-    return Shape.X ? std::optional(Shape) : std::nullopt;
+    const auto X = Extent(Path);
+    if (!X)
+      return std::nullopt;
+    Shape.X = *X;
+    return Shape;
   }
   const RecordDecl *Record = Type->getAsRecordDecl();
   Record = Record ? Record->getDefinition() : nullptr;
@@ -379,9 +382,10 @@ std::optional<BlockShape> HostValues::shape(HostTerm T, const FieldPath &Path) {
     unsigned &Own = Field->getName() == "x"   ? Shape.X
                     : Field->getName() == "y" ? Shape.Y
                                               : Shape.Z;
-    Own = Extent(Inner);
-    if (Own == 0)
+    const auto Value = Extent(Inner);
+    if (!Value)
       return std::nullopt;
+    Own = *Value;
   }
   return Shape;
 }

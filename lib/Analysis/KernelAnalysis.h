@@ -23,6 +23,8 @@ struct BlockCase {
   unsigned FamilyX = 0;
   /// Of a family: warps that can differ.
   unsigned FamilyWarps = 2;
+  /// Of a family: a launch that is in sight, but cannot run.
+  SourcePoint Refused;
 
   /// "x % 32 == 0", "x == 16"; empty for a shape.
   std::string family() const;

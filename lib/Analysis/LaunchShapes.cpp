@@ -2,11 +2,12 @@
 
 #include "Analysis/LaunchShapes.h"
 
+#include "Analysis/Comments.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -43,29 +44,6 @@ SourceLocation beginOf(const FunctionDecl *Kernel, const SourceManager &SM) {
   return Begin;
 }
 
-enum class LineKind { Blank, Comment, Block, Code };
-
-/// What \p Line is; a Block gives its shape in \p Shape.
-LineKind classify(llvm::StringRef Line, BlockShape &Shape) {
-  Line.consume_front("\xEF\xBB\xBF"); // a byte order mark
-  Line = Line.trim();
-  if (Line.empty())
-    return LineKind::Blank;
-  if (!Line.consume_front("//"))
-    return LineKind::Code;
-  Line = Line.ltrim();
-  if (!Line.consume_front("banklint:"))
-    return LineKind::Comment;
-  Line = Line.ltrim();
-  if (!Line.consume_front("block="))
-    return LineKind::Comment;
-  const auto Option = parseBlockOption(Line.take_until(llvm::isSpace).str());
-  if (!Option || !Option->Kernel.empty())
-    return LineKind::Comment;
-  Shape = Option->Shape;
-  return LineKind::Block;
-}
-
 /// The comment before \p Kernel; only blank and comment lines may intervene.
 std::optional<LaunchShape> shapeInComment(const FunctionDecl *Kernel,
                                           const SourceManager &SM) {
@@ -81,15 +59,16 @@ std::optional<LaunchShape> shapeInComment(const FunctionDecl *Kernel,
     const std::size_t Start = Before.rfind('\n') + 1;
     const llvm::StringRef Line = Before.drop_front(Start);
     Before = Before.take_front(Start);
-    LaunchShape Shape;
-    const LineKind Kind = classify(Line, Shape.Block);
-    if (Kind == LineKind::Code)
+    const CommentLine Comment = readCommentLine(Line);
+    if (Comment.What == CommentLine::Kind::Code)
       return std::nullopt;
-    if (Kind != LineKind::Block)
+    if (Comment.What != CommentLine::Kind::Block)
       continue;
-    const std::size_t Slashes = Start + Line.find("//");
+    LaunchShape Shape;
+    Shape.Block = Comment.Shape;
     Shape.Evidence = ShapeEvidence::Comment;
-    Shape.At = placeOf(SM.getComposedLoc(File, unsigned(Slashes)), SM);
+    Shape.At =
+        placeOf(SM.getComposedLoc(File, unsigned(Start + Comment.Column)), SM);
     return Shape;
   }
   return std::nullopt;
@@ -126,6 +105,44 @@ bool sameShape(const LaunchShape &A, const LaunchShape &B) {
 
 } // namespace
 
+bool canRun(const BlockShape &Block, const BlockLimits &Limits) {
+  return Block.threads() != 0 && Block.threads() <= Limits.MaxThreads &&
+         Block.Z <= MaxBlockDepth;
+}
+
+SourcePoint refusedLaunchOf(const FunctionDecl *Kernel,
+                            const LaunchTable &Launches,
+                            const BlockLimits &Limits) {
+  const auto It = Launches.find(Kernel->getCanonicalDecl());
+  if (It == Launches.end())
+    return {};
+  for (const LaunchShape &Shape : It->second)
+    if (!canRun(Shape.Block, Limits))
+      return Shape.At;
+  return {};
+}
+
+std::vector<MisspeltComment> misspeltCommentsIn(FileID File,
+                                                const SourceManager &SM) {
+  std::vector<MisspeltComment> Found;
+  bool Invalid = false;
+  const llvm::StringRef Text = SM.getBufferData(File, &Invalid);
+  if (Invalid)
+    return Found;
+  for (llvm::StringRef Rest = Text; !Rest.empty();) {
+    const llvm::StringRef Line =
+        Rest.take_until([](char C) { return C == '\n'; });
+    const CommentLine Comment = readCommentLine(Line);
+    if (Comment.What == CommentLine::Kind::Misspelt) {
+      const std::size_t At = Line.data() - Text.data() + Comment.Column;
+      Found.push_back({placeOf(SM.getComposedLoc(File, unsigned(At)), SM),
+                       Line.trim().str(), Comment.Nearest});
+    }
+    Rest = Rest.drop_front(std::min(Line.size() + 1, Rest.size()));
+  }
+  return Found;
+}
+
 void keepDistinct(std::vector<LaunchShape> &Shapes) {
   std::vector<LaunchShape> Distinct;
   for (LaunchShape &Shape : Shapes)
@@ -147,10 +164,9 @@ std::vector<LaunchShape> launchShapesOf(const FunctionDecl *Kernel,
       Found.push_back(*Comment);
   const auto It = Launches.find(Kernel->getCanonicalDecl());
   if (Found.empty() && It != Launches.end())
-    llvm::copy_if(It->second, std::back_inserter(Found),
-                  [&](const LaunchShape &Shape) {
-                    return Shape.Block.threads() <= Limits.MaxThreads;
-                  });
+    llvm::copy_if(
+        It->second, std::back_inserter(Found),
+        [&](const LaunchShape &Shape) { return canRun(Shape.Block, Limits); });
   keepDistinct(Found);
   return Found;
 }

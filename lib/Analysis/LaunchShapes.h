@@ -49,6 +49,24 @@ std::vector<LaunchShape> launchShapesOf(const clang::FunctionDecl *Kernel,
                                         const clang::ASTContext &Context,
                                         const AnalysisOptions &Options);
 
+/// Whether hardware takes \p Block, and the kernel does.
+bool canRun(const BlockShape &Block, const BlockLimits &Limits);
+
+/// The first launch of \p Kernel that cannot run because of its block; invalid
+/// if there is none.
+SourcePoint refusedLaunchOf(const clang::FunctionDecl *Kernel,
+                            const LaunchTable &Launches,
+                            const BlockLimits &Limits);
+
+struct MisspeltComment {
+  SourcePoint At;
+  std::string Text;
+  std::string Nearest; ///< "block=32x8"
+};
+/// Comments of \p File that look as if they told a block.
+std::vector<MisspeltComment> misspeltCommentsIn(clang::FileID File,
+                                                const clang::SourceManager &SM);
+
 /// Drops what leads to the same predictions as an earlier one.
 void keepDistinct(std::vector<LaunchShape> &Shapes);
 

@@ -165,6 +165,8 @@ void LaunchFinder::addLaunch(const CallPath &Path, const HostFrame *Frame,
   Shape.Begin = Path.back()->Call->getBeginLoc();
   Shape.At = placeOf(Shape.Begin, Context.getSourceManager());
   Shape.Grid = Values.shape({Parts.Grid.E, Frame}, Parts.Grid.Path);
+  if (Shape.Grid && Shape.Grid->threads() == 0)
+    Shape.Grid.reset(); // nothing runs
   const auto Block = Values.shape({Parts.Block.E, Frame}, Parts.Block.Path);
   auto Kernels = Values.functions({Parts.Kernel.E, Frame}, Parts.Kernel.Path);
   if (const FunctionDecl *Candidate = onlyCandidate(Parts.Kernel.E))

@@ -5,6 +5,8 @@
 namespace banklint {
 
 static constexpr std::uint64_t MaxThreads = 1024;
+/// Of them along z.
+static constexpr unsigned MaxDepth = 64;
 
 /// Reads the digits at \p At and moves it behind them; 0 if there are none or
 /// the number exceeds a block.
@@ -39,7 +41,8 @@ std::optional<BlockOption> parseBlockOption(const std::string &Text) {
     if (Text[At] != 'x' || ++At == Text.size())
       return std::nullopt;
   }
-  if (At != Text.size() || Result.Shape.threads() > MaxThreads)
+  if (At != Text.size() || Result.Shape.threads() > MaxThreads ||
+      Result.Shape.Z > MaxDepth)
     return std::nullopt;
   return Result;
 }

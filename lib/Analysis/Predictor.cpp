@@ -169,6 +169,7 @@ std::vector<Site> predict(const KernelFunction &Kernel,
     } else {
       S.Evidence = ShapeEvidence::Family;
       S.BlockFamily = Records.Block.family();
+      S.BlockAt = Records.Block.Refused;
     }
     judge(S, R, Records.Table);
     Sites.push_back(std::move(S));

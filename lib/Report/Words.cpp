@@ -305,11 +305,15 @@ std::string banklint::assumptionNote(const Assumption &A) {
 }
 
 std::string banklint::blockNote(const Site &S) {
-  if (!S.Block)
-    return S.BlockFamily.empty()
-               ? "no launch in sight; this holds for every block shape"
-               : "no launch in sight; this holds for blocks with " +
-                     S.BlockFamily;
+  if (!S.Block) {
+    const std::string Launch =
+        S.BlockAt.isValid()
+            ? "this launch cannot run: its block has no threads, or too many"
+            : "no launch in sight";
+    return Launch + "; this holds for " +
+           (S.BlockFamily.empty() ? "every block shape"
+                                  : "blocks with " + S.BlockFamily);
+  }
   const std::string Shape = "block shape " + nameOf(*S.Block);
   switch (S.Evidence) {
   case ShapeEvidence::Launch:

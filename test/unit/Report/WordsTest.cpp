@@ -132,6 +132,10 @@ TEST(Words, BlockNote) {
   S.Block.reset();
   S.Evidence = ShapeEvidence::Family;
   S.BlockFamily = "x % 32 == 0";
+  EXPECT_EQ(blockNote(S), "this launch cannot run: its block has no threads, "
+                          "or too many; this holds for blocks with "
+                          "x % 32 == 0");
+  S.BlockAt = {};
   EXPECT_EQ(blockNote(S),
             "no launch in sight; this holds for blocks with x % 32 == 0");
 }
