@@ -15,6 +15,7 @@
 
 #include "Report/ExplainWriter.h"
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -22,18 +23,40 @@ using namespace llvm;
 
 namespace banklint {
 
-/// "t.cu:6", "t.cu:6:12", or "t.cu": all of it.
-static void readPlace(StringRef Text, std::string &File, unsigned &Line) {
+/// "6", "6:12"; nothing where \p Text is no place in a file.
+static std::optional<unsigned> readLine(StringRef Text) {
+  const auto [Line, Column] = Text.split(':');
+  unsigned Numbers[2] = {0, 1};
+  if (Line.getAsInteger(10, Numbers[0]) ||
+      (Line.size() != Text.size() && Column.getAsInteger(10, Numbers[1])) ||
+      Numbers[0] == 0 || Numbers[1] == 0)
+    return std::nullopt;
+  return Numbers[0];
+}
+
+/// "t.cu:6", "t.cu:6:12", or "t.cu": all of it. A name may hold colons too.
+static bool readPlace(StringRef Text, std::string &File, unsigned &Line) {
   Line = 0;
-  for (unsigned Numbers = 0; Numbers != 2; ++Numbers) {
-    const auto [Front, Last] = Text.rsplit(':');
-    unsigned Number = 0;
-    if (Front.size() == Text.size() || Last.getAsInteger(10, Number))
-      break;
-    Line = Number;
-    Text = Front;
-  }
   File = Text.str();
+  if (sys::fs::exists(Text))
+    return true;
+  for (std::size_t Colon = Text.find(':'); Colon != StringRef::npos;
+       Colon = Text.find(':', Colon + 1)) {
+    const StringRef Name = Text.take_front(Colon);
+    if (!sys::fs::exists(Name))
+      continue;
+    const std::optional<unsigned> Number = readLine(Text.substr(Colon + 1));
+    if (!Number) {
+      errs() << "banklint: error: " << Text
+             << ": expected FILE:LINE, with lines counted from 1, or FILE for "
+                "all of it\n";
+      return false;
+    }
+    File = Name.str();
+    Line = *Number;
+    return true;
+  }
+  return true; // who reads it will say that it is not there
 }
 
 int runExplain(ArrayRef<const char *> Arguments) {
@@ -44,7 +67,8 @@ int runExplain(ArrayRef<const char *> Arguments) {
     return WrongUsage;
   std::string File;
   unsigned Line = 0;
-  readPlace(Options.Files.front(), File, Line);
+  if (!readPlace(Options.Files.front(), File, Line))
+    return WrongUsage;
   Options.Analysis.Explain = true;
   // The other inputs, if any, are who sees the file.
   Options.Files.erase(Options.Files.begin());

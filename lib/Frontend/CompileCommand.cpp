@@ -203,6 +203,8 @@ argumentsFor(StringRef File, const UserFlags &Flags, bool BundledHeaders) {
       "--no-cuda-version-check",
       // One bad kernel must not hide others.
       "-ferror-limit=0",
+      // Deeper nests overflow the stack of the parser.
+      "-fbracket-depth=512",
       // Else Clang refuses `extern __shared__ float s[32][32]`; nvcc does not.
       "-fgpu-rdc"};
   Arguments.push_back("--cuda-gpu-arch=" + Flags.Arch);

@@ -1,6 +1,7 @@
 //===- ProjectCommands.cpp - How a project compiles its files -------------===//
 
 #include "Frontend/ProjectCommands.h"
+#include "Frontend/DatabaseCheck.h"
 #include "Frontend/IncludeSearch.h"
 #include "Frontend/NvccCommand.h"
 
@@ -84,6 +85,10 @@ const Database *ProjectCommands::load(const std::string &Folder,
   const std::string Flags = joined(Folder, "compile_flags.txt");
   auto Base = std::make_unique<Database>();
   if (sys::fs::exists(Json)) {
+    if (std::string Objection = objectionToDatabase(Json); !Objection.empty()) {
+      Error = Json + ":" + Objection;
+      return nullptr;
+    }
     std::unique_ptr<CompilationDatabase> Entries =
         JSONCompilationDatabase::loadFromFile(
             Json, Error, JSONCommandLineSyntax::AutoDetect);
@@ -141,7 +146,7 @@ static std::vector<std::string> flagsOf(const DatabaseEntry &Entry) {
       getClangStripOutputAdjuster(), getClangStripDependencyFileAdjuster());
   CommandLineArguments Words = Strip(Entry.Words, Entry.File);
   std::vector<std::string> Flags;
-  for (std::string &Word : drop_begin(Words, Entry.Words.empty() ? 0 : 1))
+  for (std::string &Word : drop_begin(Words, Words.empty() ? 0 : 1))
     if (joined(Entry.Directory, Word) != Entry.File && Word != Entry.File)
       Flags.push_back(std::move(Word));
   return Flags;
