@@ -7,8 +7,12 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cerrno>
+#include <csignal>
 #include <set>
 
 using namespace llvm;
@@ -25,6 +29,26 @@ struct StagedFile {
 
 } // namespace
 
+/// "k.cu.banklint-4711-": the rest is random.
+static std::string stagedPrefix(StringRef Path, sys::Process::Pid Owner) {
+  return (Path + ".banklint-" + Twine(Owner) + "-").str();
+}
+
+void removeStaleFiles(StringRef Path) {
+  StringRef Folder = sys::path::parent_path(Path);
+  const std::string Prefix = (sys::path::filename(Path) + ".banklint-").str();
+  std::error_code EC;
+  for (sys::fs::directory_iterator It(Folder.empty() ? "." : Folder, EC), End;
+       !EC && It != End; It.increment(EC)) {
+    StringRef Name = sys::path::filename(It->path());
+    pid_t Owner;
+    if (Name.consume_front(Prefix) && Name.ends_with(".tmp") &&
+        !Name.consumeInteger(10, Owner) && Owner > 0 && ::kill(Owner, 0) != 0 &&
+        errno == ESRCH)
+      sys::fs::remove(It->path());
+  }
+}
+
 /// Writes \p Text beside \p Path with its permissions; returns what went wrong.
 static std::string stage(const std::string &Path, StringRef Text,
                          std::vector<StagedFile> &Staged) {
@@ -39,7 +63,8 @@ static std::string stage(const std::string &Path, StringRef Text,
   StagedFile File{Path, {}};
   int Descriptor;
   if (std::error_code EC = sys::fs::createUniqueFile(
-          Path + ".%%%%%%%%.tmp", Descriptor, File.Temporary))
+          stagedPrefix(Path, sys::Process::getProcessId()) + "%%%%%%%%.tmp",
+          Descriptor, File.Temporary))
     return writeFailure(Path, EC.message());
   Staged.push_back(File);
   raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);

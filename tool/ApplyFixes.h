@@ -31,6 +31,9 @@ AppliedFixes applyFixes(const Repairs &Plan, llvm::ArrayRef<FileResult> Before,
                         llvm::ArrayRef<Input> Inputs,
                         const CommandLine &Options);
 
+/// Removes what runs that were killed have left beside \p Path.
+void removeStaleFiles(llvm::StringRef Path);
+
 } // namespace banklint
 
 #endif // BANKLINT_TOOL_APPLYFIXES_H

@@ -99,6 +99,12 @@ static ExitStatus run(const CommandLine &Options) {
     if (!succeeded(Found.Plan.Error) || !exportFixes(Found, Options))
       return WrongUsage;
   }
+  if (Options.Fix) {
+    for (const Input &I : *Inputs)
+      removeStaleFiles(I.Path);
+    for (const ChangedFile &File : Found.Plan.Files)
+      removeStaleFiles(File.Path);
+  }
   if (Options.Fix && !Found.Plan.Files.empty())
     return std::max(Unused, fix(Found, *Inputs, *Selected, Options));
   if (Options.FixDryRun)

@@ -72,8 +72,10 @@ FixRefusal GroupSearch::prepare(std::int64_t Grown) {
       if (S.Object == T.Index)
         T.WidestBytes = std::max<std::int64_t>(T.WidestBytes, S.LaneBytes);
     T.Before = evaluateWith(Input.Module, Input.Kernels, *T.Object, {});
-    if (llvm::any_of(T.Before,
-                     [](const Evaluation &E) { return E.anyUnknown(); }))
+    // What was not executed in full proves nothing, however often it is run.
+    if (llvm::any_of(T.Before, [](const Evaluation &E) {
+          return E.anyUnknown() || E.Records.BudgetSpent;
+        }))
       return FixRefusal::SomeUnknown;
     T.Sample.emplace(T.Before);
     if (T.Declared.Dynamic && !measure(T))
