@@ -79,7 +79,7 @@ json::Array PageWriter::sourcesOf(const Finding &F) {
       const unsigned First = Lines[I] > Around ? Lines[I] - Around : 1;
       json::Array Texts, Hits;
       unsigned End = Lines[I] + Around;
-      for (; I != Lines.size() && Lines[I] <= End + 1; ++I) {
+      for (; I != Lines.size() && Lines[I] <= End + 1 + Around; ++I) {
         Hits.push_back(Lines[I]);
         End = Lines[I] + Around;
       }
@@ -164,7 +164,7 @@ json::Object PageWriter::findingOf(const Finding &F) {
   return O;
 }
 
-/// One row for each kernel of each file that has findings.
+/// One row for each kernel of each file that has findings, the costliest first.
 json::Array PageWriter::kernels() const {
   struct Row {
     std::int64_t Findings = 0, Excess = 0;
@@ -178,8 +178,13 @@ json::Array PageWriter::kernels() const {
     Of.Excess += std::int64_t(F.Cost);
     Of.Worst = std::max(Of.Worst, F.Degree);
   }
+  std::vector<std::pair<std::pair<std::string, std::string>, Row>> Costliest(
+      Rows.begin(), Rows.end());
+  llvm::stable_sort(Costliest, [](const auto &A, const auto &B) {
+    return A.second.Excess > B.second.Excess;
+  });
   json::Array Kernels;
-  for (const auto &[Key, Of] : Rows)
+  for (const auto &[Key, Of] : Costliest)
     Kernels.push_back(json::Object{{"file", text(Key.first)},
                                    {"kernel", text(Key.second)},
                                    {"findings", Of.Findings},
