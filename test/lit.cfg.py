@@ -52,6 +52,13 @@ features.offer("build", None, build_dir=config.build_dir)
 oracle = in_build("bin", "banklint-oracle")
 features.offer("oracle", unless_exists(oracle, "not built"), oracle=oracle)
 
+replay = in_build("bin", "banklint-replay")
+features.offer("fuzz-replay", unless_exists(replay, "not built"), fuzz_replay=replay)
+
+fuzzer = os.path.join(config.source_dir, "build", "fuzz", "bin", "banklint-fuzz")
+reason = unless_exists(fuzzer, "not built (scripts/fuzz 1)")
+features.offer("fuzzer", reason, fuzzer=fuzzer)
+
 # A sanitized object cannot be loaded by a program that is not sanitized.
 for feature, key, name in [
     ("plugin", "plugin", "BanklintPlugin.so"),
@@ -143,7 +150,7 @@ config.test_format = SupportedTests(features.missing_keys())
 config.environment["PATH"] = os.pathsep.join(
     [config.llvm_tools_dir, os.environ["PATH"]]
 )
-for variable in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "HOME", "XDG_CACHE_HOME"):
+for variable in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "HOME", "XDG_CACHE_HOME"):
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]
 

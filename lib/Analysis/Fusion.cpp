@@ -231,7 +231,7 @@ void followAcrossLines(Lines &L) {
   const Price Whole = priceOf(Requests);
   for (Group *G : L.Silent)
     for (Site *S : G->Source)
-      if (Whole.Bytes > S->LaneBytes)
+      if (Whole.Widest > S->LaneBytes)
         setFollower(*S, Whole);
 }
 

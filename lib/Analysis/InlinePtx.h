@@ -1,0 +1,41 @@
+//===- InlinePtx.h - Shared accesses in inline PTX --------------*- C++ -*-===//
+//
+//   @p ld.shared.v2.f32 {$0, $1}, [$2+16];
+//
+// is read as: perhaps, a load of 8 bytes a lane, 16 bytes behind operand 2. A
+// statement that names shared memory and is not understood is reported as such.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BANKLINT_ANALYSIS_INLINEPTX_H
+#define BANKLINT_ANALYSIS_INLINEPTX_H
+
+#include "Model/BankModel.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+
+namespace banklint {
+
+/// A shared access in inline PTX.
+struct PtxAccess {
+  Operation Op = Operation::Load;
+  unsigned Bytes = 4, Matrices = 0;
+  unsigned Operand = 0;
+  std::int64_t Offset = 0;
+  bool Understood = false;
+  bool Generic = false;    ///< the address may point to any memory
+  bool Predicated = false; ///< some lanes may be left out, or all
+};
+
+/// \p Text without its comments.
+std::string withoutPtxComments(llvm::StringRef Text);
+
+/// One statement: "L: @!p ld.shared.u32 %0, [%1]".
+std::optional<PtxAccess> parsePtx(llvm::StringRef Statement);
+
+} // namespace banklint
+
+#endif // BANKLINT_ANALYSIS_INLINEPTX_H
