@@ -146,6 +146,11 @@ features.offer("browser", reason or None, browser_tools=tools)
 long_tests = lit_config.params.get("long", "0") == "1"
 features.offer("long", None if long_tests else "only with scripts/test --all")
 
+# 300 MB, and the extension needs its compiler: for the long tests alone.
+for feature, key in [("vscode-tools", "vscode_tools"), ("vscode-extension", "vscode_extension")]:
+    made, reason = installed_by(feature) if long_tests else ("", "only with scripts/test --all")
+    features.offer(feature, reason or None, **{key: made})
+
 config.test_format = SupportedTests(features.missing_keys())
 config.environment["PATH"] = os.pathsep.join(
     [config.llvm_tools_dir, os.environ["PATH"]]
