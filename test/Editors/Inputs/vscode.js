@@ -29,6 +29,7 @@ const userSettings = {
   'chat.disableAIFeatures': true,
   'chat.commandCenter.enabled': false,
   'editor.minimap.enabled': false,
+  'git.enabled': false,
 };
 const browserFlags = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
