@@ -155,6 +155,7 @@ config.test_format = SupportedTests(features.missing_keys())
 config.environment["PATH"] = os.pathsep.join(
     [config.llvm_tools_dir, os.environ["PATH"]]
 )
+config.environment["XDG_CACHE_HOME"] = in_build("cache")
 for variable in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "HOME", "XDG_CACHE_HOME"):
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]

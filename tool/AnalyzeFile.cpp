@@ -2,7 +2,10 @@
 
 #include "AnalyzeFile.h"
 
+#include "Cache.h"
+
 #include "Fix/EditedFiles.h"
+#include "Frontend/PreambleCache.h"
 #include "Frontend/RunFrontend.h"
 #include "Pipeline.h"
 #include "Report/Suppressions.h"
@@ -134,7 +137,10 @@ FileResult analyzeInput(const Input &I, const CommandLine &Options) {
   std::unique_ptr<Preamble> Includes;
   if (Options.ApartIncludes)
     Includes = Preamble::build(I.Command, frontendFiles());
-  Input.Start = Includes.get();
+  const PreambleCache Cache({Options.CacheFolder}, programIdentity());
+  Input.Start = &Cache;
+  if (Includes)
+    Input.Start = Includes.get();
   return analyzeFile(Path, optionsFor(Path, Options), I.Command, Input);
 }
 

@@ -22,7 +22,7 @@ FileResult failedResult(const std::string &Path, std::string Error);
 struct ParseInput {
   /// Those of frontendFiles(), with unsaved texts over them.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
-  const Preamble *Start = nullptr; ///< may be null, may be out of date
+  const PreambleSource *Start = nullptr; ///< may be null or out of date
   // Answers.
   bool UsedStart = false;       ///< it was not out of date
   std::set<std::string> Opened; ///< all files that were read

@@ -2,6 +2,8 @@
 
 #include "CommandLine.h"
 
+#include "Cache.h"
+
 #include "Report/Formats.h"
 #include "banklint/Version.h"
 
@@ -61,6 +63,13 @@ struct Flags {
   cl::opt<bool> AllHeaders{
       "all-headers", cl::cat(Category),
       cl::desc("Report on headers outside the project too")};
+  cl::opt<bool> NoCache{
+      "no-cache", cl::cat(Category),
+      cl::desc("Parse all includes, and keep nothing for later runs")};
+  cl::opt<std::string> CacheFolder{
+      "cache-dir", cl::value_desc("folder"), cl::cat(Category),
+      cl::desc("Where parsed includes are kept (default:\n"
+               "$XDG_CACHE_HOME/banklint, or ~/.cache/banklint)")};
   cl::opt<std::string> ConfigFile{
       "config", cl::value_desc("file"), cl::cat(Category),
       cl::desc("Options of the project (default: the nearest .banklint.yaml\n"
@@ -343,6 +352,9 @@ static bool readFlags(const Flags &F, CommandLine &Result) {
   Result.Explain = F.Explain;
   Result.Lanes = F.Lanes;
   Result.ApartIncludes = F.ApartIncludes;
+  if (!F.NoCache)
+    Result.CacheFolder = F.CacheFolder.empty() ? defaultCacheFolder()
+                                               : std::string(F.CacheFolder);
   Result.PrintSites = F.PrintSites;
   Result.TimeReport = F.TimeReport;
   Result.ListRules = F.ListRules;

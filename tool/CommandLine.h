@@ -58,6 +58,7 @@ struct CommandLine {
   bool Explain = false;
   unsigned Lanes = 0; ///< rows of an explanation; 0: as many as make it clear
   bool ApartIncludes = false; ///< for tests
+  std::string CacheFolder;    ///< empty: nothing is kept
   bool PrintSites = false;
   bool TimeReport = false;
   bool ListRules = false;

@@ -10,6 +10,7 @@ namespace banklint {
 
 // One line for each verb; its function is in a file of its own.
 static constexpr Subcommand Table[] = {
+    {"cache", "show or clear what is kept of parsed includes", runCache},
     {"compdb", "write a compile database for clang-tidy and clangd", runCompDb},
     {"merge", "join the JSON or SARIF of several runs", runMerge},
     {"--launcher", "-- COMMAND: lint, then run the compiler", runLauncher},

@@ -26,6 +26,7 @@ llvm::ArrayRef<Subcommand> subcommands();
 int lint(llvm::ArrayRef<const char *> Arguments);
 
 // One for each verb.
+int runCache(llvm::ArrayRef<const char *> Arguments);
 int runCompDb(llvm::ArrayRef<const char *> Arguments);
 int runExplain(llvm::ArrayRef<const char *> Arguments);
 int runLanguageServer(llvm::ArrayRef<const char *> Arguments);

@@ -10,12 +10,8 @@ using namespace clang;
 
 namespace banklint {
 
-static std::string placeOf(const Diagnostic &Info) {
-  if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
-    return "";
-  const SourceManager &Sources = Info.getSourceManager();
-  const PresumedLoc At =
-      Sources.getPresumedLoc(Sources.getExpansionLoc(Info.getLocation()));
+std::string placeOfError(SourceLocation Where, const SourceManager &Sources) {
+  const PresumedLoc At = Sources.getPresumedLoc(Sources.getExpansionLoc(Where));
   if (At.isInvalid())
     return "";
   return (llvm::Twine(At.getFilename()) + ":" + llvm::Twine(At.getLine()) +
@@ -31,7 +27,11 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
     return;
   llvm::SmallString<128> Message;
   Info.FormatDiagnostic(Message);
-  Errors.push_back(placeOf(Info) + std::string(Message));
+  const bool HasPlace = Info.hasSourceManager() && Info.getLocation().isValid();
+  Errors.push_back(
+      (HasPlace ? placeOfError(Info.getLocation(), Info.getSourceManager())
+                : "") +
+      std::string(Message));
 }
 
 } // namespace banklint

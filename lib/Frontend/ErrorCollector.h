@@ -10,6 +10,10 @@
 
 namespace banklint {
 
+/// "k.cu:3:5: ", or nothing.
+std::string placeOfError(clang::SourceLocation Where,
+                         const clang::SourceManager &Sources);
+
 /// Appends "k.cu:3:5: unknown type name 'foo'" and the like to a list.
 class ErrorCollector : public clang::DiagnosticConsumer {
 public:

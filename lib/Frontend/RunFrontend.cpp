@@ -24,8 +24,16 @@ using Callback = std::function<void(ASTContext &)>;
 
 class UseConsumer : public NvccDialect {
 public:
-  UseConsumer(Callback Use, RefusedInShared &Refused)
-      : NvccDialect(Refused.Classes), Use(std::move(Use)), Refused(Refused) {}
+  UseConsumer(Callback Use, RefusedInShared &Refused, const Preamble *Start,
+              CompilerInstance &Compiler)
+      : NvccDialect(Refused.Classes), Use(std::move(Use)), Refused(Refused),
+        Start(Start), Compiler(Compiler) {}
+
+  void InitializeSema(Sema &S) override {
+    NvccDialect::InitializeSema(S);
+    if (Start)
+      Start->tellDeferredErrors(Compiler, S);
+  }
 
   void HandleTranslationUnit(ASTContext &Context) override {
     // A host pass has other types and none of the device's builtins.
@@ -44,6 +52,8 @@ public:
 private:
   Callback Use;
   RefusedInShared &Refused;
+  const Preamble *Start;
+  CompilerInstance &Compiler;
 };
 
 /// Notes the error that a second parse may cure.
@@ -65,24 +75,23 @@ private:
 /// Parses, behind a preamble where there is one that fits.
 class ParseAction : public tooling::ToolAction {
 public:
-  ParseAction(Callback Use, const Preamble *Start, RefusedInShared &Refused,
-              std::vector<std::string> &Errors)
-      : Use(std::move(Use)), Start(Start), Refused(Refused), Errors(Errors) {}
+  ParseAction(Callback Use, const PreambleSource *Source,
+              RefusedInShared &Refused, FrontendResult &Result)
+      : Use(std::move(Use)), Source(Source), Refused(Refused), Result(Result) {}
 
   bool runInvocation(std::shared_ptr<CompilerInvocation> Call,
                      FileManager *Manager,
                      std::shared_ptr<PCHContainerOperations> Containers,
                      DiagnosticConsumer *Diagnostics) override;
 
-  bool usedPreamble() const { return Main != nullptr; }
-
 private:
   bool beginBehindPreamble(CompilerInvocation &Call, FileManager &Manager);
 
   Callback Use;
-  const Preamble *Start;
+  const PreambleSource *Source;
+  const Preamble *Start = nullptr;
   RefusedInShared &Refused;
-  std::vector<std::string> &Errors;
+  FrontendResult &Result;
   std::unique_ptr<llvm::MemoryBuffer> Main;
   llvm::IntrusiveRefCntPtr<FileManager> OwnManager;
 };
@@ -104,7 +113,7 @@ protected:
             Start->limitScope(Context, *CI.getASTReader());
           Use(Context);
         },
-        Refused);
+        Refused, Start, CI);
   }
 
 private:
@@ -118,19 +127,26 @@ private:
 /// Whether \p Call begins behind the preamble now.
 bool ParseAction::beginBehindPreamble(CompilerInvocation &Call,
                                       FileManager &Manager) {
-  if (!Start)
+  if (!Source)
     return false;
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files =
       Manager.getVirtualFileSystemPtr();
   auto Buffer =
       Files->getBufferForFile(Call.getFrontendOpts().Inputs.front().getFile());
-  if (!Buffer || !Start->fits(Call, **Buffer, *Files))
+  if (!Buffer)
+    return false;
+  Start = Source->preambleFor(Call, **Buffer, Files);
+  if (!Start)
     return false;
   Main = std::move(*Buffer);
   Start->addTo(Call, Files, *Main);
   OwnManager = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(),
                                                       std::move(Files));
-  Errors.insert(Errors.end(), Start->errors().begin(), Start->errors().end());
+  const PreambleFacts &Facts = Start->facts();
+  Result.Errors.insert(Result.Errors.end(), Facts.Errors.begin(),
+                       Facts.Errors.end());
+  Result.Files = Facts.Includes;
+  Result.UsedPreamble = true;
   return true;
 }
 
@@ -138,10 +154,8 @@ bool ParseAction::runInvocation(
     std::shared_ptr<CompilerInvocation> Call, FileManager *Manager,
     std::shared_ptr<PCHContainerOperations> Containers,
     DiagnosticConsumer *Diagnostics) {
-  if (!beginBehindPreamble(*Call, *Manager)) {
-    Start = nullptr;
+  if (!beginBehindPreamble(*Call, *Manager))
     OwnManager = Manager;
-  }
   CompilerInstance Compiler(std::move(Call), std::move(Containers));
   Compiler.setVirtualFileSystem(OwnManager->getVirtualFileSystemPtr());
   Compiler.setFileManager(OwnManager);
@@ -156,20 +170,18 @@ bool ParseAction::runInvocation(
 static FrontendResult
 parse(const FrontendCommand &Command,
       const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &Files,
-      const UseResult &Use, const Preamble *Start, RefusedInShared &Refused) {
+      const UseResult &Use, const PreambleSource *Start,
+      RefusedInShared &Refused) {
   FrontendResult Result;
   bool Called = false;
   DeviceErrors Errors(Result.Errors, Refused);
   ParseAction Action(
       [&](ASTContext &Context) {
         Called = true;
-        Result.Files = filesOf(Context.getSourceManager());
-        if (Start)
-          Result.Files.insert(Start->includes().begin(),
-                              Start->includes().end());
+        Result.Files.merge(filesOf(Context.getSourceManager()));
         Use(Context, Result.Errors);
       },
-      Start, Refused, Result.Errors);
+      Start, Refused, Result);
   auto Manager =
       llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), Files);
   tooling::ToolInvocation Invocation(
@@ -177,7 +189,6 @@ parse(const FrontendCommand &Command,
       std::make_shared<PCHContainerOperations>());
   Invocation.setDiagnosticConsumer(&Errors);
   Invocation.run();
-  Result.UsedPreamble = Action.usedPreamble();
   Result.Fatal = !Called;
   if (Result.Fatal && Result.Errors.empty())
     Result.Errors.push_back("Clang did not parse the file for the device");
@@ -187,7 +198,7 @@ parse(const FrontendCommand &Command,
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-            UseResult Use, const Preamble *Start) {
+            UseResult Use, const PreambleSource *Start) {
   if (Files->setCurrentWorkingDirectory(Command.Directory)) {
     FrontendResult Result;
     Result.Errors.push_back("cannot enter the directory '" + Command.Directory +

@@ -24,7 +24,7 @@ namespace banklint {
 struct FrontendResult {
   std::vector<std::string> Errors; ///< "k.cu:3:5: unknown type name 'foo'"
   bool Fatal = false;              ///< the callback was not called
-  bool UsedPreamble = false;       ///< the one given did fit
+  bool UsedPreamble = false;       ///< there was one that fits
   std::set<std::string> Files;     ///< that were read, by absolute names
 };
 
@@ -32,14 +32,14 @@ struct FrontendResult {
 using UseResult = std::function<void(clang::ASTContext &,
                                      const std::vector<std::string> &Errors)>;
 
-class Preamble;
+class PreambleSource;
 
 /// Parses as \p Command says and calls \p Use with the result. Begins behind
-/// \p Start where that fits, which changes the time and nothing else.
+/// what \p Start has for it, which changes the time and nothing else.
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-            UseResult Use, const Preamble *Start = nullptr);
+            UseResult Use, const PreambleSource *Start = nullptr);
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
