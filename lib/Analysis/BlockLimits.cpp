@@ -2,6 +2,7 @@
 
 #include "Analysis/BlockLimits.h"
 
+#include "Analysis/BuiltinVariables.h"
 #include "Analysis/LaunchShapes.h"
 
 #include "clang/AST/Attr.h"
@@ -25,27 +26,12 @@ std::optional<unsigned> extentOf(const Expr *E, const ASTContext &Context) {
   return unsigned(Value.getExtValue());
 }
 
-/// The letter of blockDim.x; blockDim's fields are properties.
+/// The letter of blockDim.x; 0 for others.
 char axisOf(const Expr *E) {
-  E = E->IgnoreParenCasts();
-  const Expr *Base = nullptr;
-  llvm::StringRef Field;
-  if (const auto *P = dyn_cast<PseudoObjectExpr>(E))
-    E = P->getSyntacticForm()->IgnoreParenCasts();
-  if (const auto *P = dyn_cast<MSPropertyRefExpr>(E)) {
-    Base = P->getBaseExpr();
-    Field = P->getPropertyDecl()->getName();
-  } else if (const auto *M = dyn_cast<MemberExpr>(E)) {
-    Base = M->getBase();
-    Field = M->getMemberDecl()->getName();
-  }
-  if (const auto *O = dyn_cast_or_null<OpaqueValueExpr>(Base))
-    Base = O->getSourceExpr();
-  const auto *Ref =
-      Base ? dyn_cast<DeclRefExpr>(Base->IgnoreParenCasts()) : nullptr;
-  const bool IsBlock = Ref && Ref->getDecl()->getIdentifier() &&
-                       Ref->getDecl()->getName() == "blockDim";
-  return IsBlock && Field.size() == 1 ? Field.front() : 0;
+  const auto Name = builtinVariable(E);
+  return Name && Name->first == "blockDim" && Name->second.size() == 1
+             ? Name->second.front()
+             : 0;
 }
 
 /// What a statement at the start of a kernel demands.

@@ -2,6 +2,7 @@
 
 #include "Explain/FormulaText.h"
 
+#include "Analysis/BuiltinVariables.h"
 #include "Analysis/LaunchShapes.h"
 #include "Explain/LaneExpression.h"
 #include "Fix/Spelling.h"

@@ -2,6 +2,7 @@
 
 #include "Explain/LaneExpression.h"
 
+#include "Analysis/BuiltinVariables.h"
 #include "Fix/Spelling.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -16,32 +17,6 @@ namespace banklint {
 
 /// Expressions that are followed into each other.
 static constexpr unsigned MaxDepth = 64;
-
-std::optional<std::pair<StringRef, StringRef>> builtinVariable(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  const Expr *Base = nullptr;
-  StringRef Field;
-  if (const auto *P = dyn_cast<PseudoObjectExpr>(E))
-    E = P->getSyntacticForm()->IgnoreParenCasts();
-  if (const auto *P = dyn_cast<MSPropertyRefExpr>(E)) {
-    Base = P->getBaseExpr();
-    Field = P->getPropertyDecl()->getName();
-  } else if (const auto *M = dyn_cast<MemberExpr>(E);
-             M && M->getMemberDecl()->getIdentifier()) {
-    Base = M->getBase();
-    Field = M->getMemberDecl()->getName();
-  }
-  if (const auto *O = dyn_cast_or_null<OpaqueValueExpr>(Base))
-    Base = O->getSourceExpr();
-  const auto *Ref =
-      Base ? dyn_cast<DeclRefExpr>(Base->IgnoreParenCasts()) : nullptr;
-  if (!Ref || !Ref->getDecl()->getIdentifier())
-    return std::nullopt;
-  for (StringRef Name : {"threadIdx", "blockIdx", "blockDim", "gridDim"})
-    if (Ref->getDecl()->getName() == Name)
-      return std::pair(Name, Field);
-  return std::nullopt;
-}
 
 static LaneResult constant(std::int64_t Value) {
   LaneResult R;

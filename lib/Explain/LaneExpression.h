@@ -67,10 +67,6 @@ private:
 /// name, the compiler numbers them.
 bool namesPass(llvm::StringRef Variable, const Site::LoopPass &Pass);
 
-/// "threadIdx", "x" for threadIdx.x; nothing for others.
-std::optional<std::pair<llvm::StringRef, llvm::StringRef>>
-builtinVariable(const clang::Expr *E);
-
 } // namespace banklint
 
 #endif // BANKLINT_EXPLAIN_LANEEXPRESSION_H
