@@ -11,6 +11,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -67,11 +68,26 @@ std::uint64_t changedBytes(const GlobalVariable &Array,
              : Bytes;
 }
 
+/// A place in the array that is written as a number of bytes.
+bool movePlace(GetElementPtrInst &G, const ArrayChange &Change) {
+  auto *Bytes = dyn_cast<ConstantInt>(G.getOperand(1));
+  if (!G.getSourceElementType()->isIntegerTy(8) || !Bytes ||
+      !isa<GlobalVariable>(G.getPointerOperand()->stripPointerCasts()))
+    return false;
+  G.setOperand(1, ConstantInt::get(Bytes->getType(),
+                                   Change.Bytes.map(Bytes->getSExtValue())));
+  return true;
+}
+
 /// Makes every address computed from \p V step over the new rows.
 void changeExtents(Value &V, const ArrayChange &Change,
                    const DataLayout &Layout) {
   for (User *U : V.users()) {
     if (auto *G = dyn_cast<GetElementPtrInst>(U)) {
+      if (movePlace(*G, Change)) {
+        changeExtents(*G, Change, Layout);
+        continue;
+      }
       G->setSourceElementType(changedType(G->getSourceElementType(), Change));
       G->setResultElementType(changedType(G->getResultElementType(), Change));
       changeExtents(*G, Change, Layout);
@@ -166,6 +182,7 @@ std::unique_ptr<Module> withChange(const Module &M, const GlobalVariable &Array,
       ->addAttribute(ChangedBytes, utostr(changedBytes(
                                        Array, Change, Clone->getDataLayout())));
   if (Change.Depth != 0) {
+    convertUsersOfConstantsToInstructions({cast<GlobalVariable>(Map[&Array])});
     changeExtents(*Map[&Array], Change, Clone->getDataLayout());
     return Clone;
   }
