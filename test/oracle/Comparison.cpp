@@ -3,6 +3,7 @@
 #include "Comparison.h"
 
 #include "ConcreteInterpreter.h"
+#include "RepairCheck.h"
 
 #include "Analysis/KernelAnalysis.h"
 #include "Device/KernelModule.h"
@@ -135,8 +136,7 @@ static void compareKernel(const KernelFunction &K, const LaunchShape &Shape,
   const KernelPlan Plan(*K.IR);
   BlockCase Block;
   Block.Shape = Shape;
-  const KernelRecords Records =
-      evaluateKernel(Plan, Block, {});
+  const KernelRecords Records = evaluateKernel(Plan, Block, {});
   if (Records.BudgetSpent || Records.Irreducible) {
     Verdict.Skipped = "not evaluated in full";
     return;
@@ -158,11 +158,8 @@ static void compareKernel(const KernelFunction &K, const LaunchShape &Shape,
   Comparison.count();
 }
 
-/// The block that the line before \p Kernel names, "// banklint: block=32x8";
-/// read here again, since what is held against predictions should not be drawn
-/// from the same source.
-static std::optional<LaunchShape> shapeOf(const clang::FunctionDecl *Kernel,
-                                          const clang::SourceManager &SM) {
+std::optional<LaunchShape> shapeOf(const clang::FunctionDecl *Kernel,
+                                   const clang::SourceManager &SM) {
   const auto [File, Offset] =
       SM.getDecomposedExpansionLoc(Kernel->getBeginLoc());
   StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
@@ -199,30 +196,37 @@ static void compareUnit(clang::ASTContext &Context,
   }
 }
 
-FileVerdict compareFile(StringRef Path, std::optional<StringRef> Text,
-                        const ComparisonOptions &Options) {
-  FileVerdict Result;
+std::vector<std::string>
+parseText(StringRef Path, std::optional<StringRef> Text,
+          function_ref<void(clang::ASTContext &)> Use) {
   CommandOptions Command;
   Command.Flags.emplace();
   Command.BundledHeaders = true;
   std::string Error;
-  const auto Call = commandFor(Path, Command, Error);
-  if (!Call) {
-    Result.Errors.push_back(Error);
-    return Result;
-  }
+  const auto Call = commandFor(Path.str(), Command, Error);
+  if (!Call)
+    return {Error};
   auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(frontendFiles());
   if (Text) {
     auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
     Memory->addFile(Path, 0, MemoryBuffer::getMemBufferCopy(*Text, Path));
     Files->pushOverlay(std::move(Memory));
   }
-  FrontendResult Parse =
-      runFrontend(*Call, Files, [&](clang::ASTContext &Context) {
+  return runFrontend(*Call, Files,
+                     [&](clang::ASTContext &Context) { Use(Context); })
+      .Errors;
+}
+
+FileVerdict compareFile(StringRef Path, std::optional<StringRef> Text,
+                        const ComparisonOptions &Options) {
+  if (Options.Repairs)
+    return compareRepairs(Path, Text, Options);
+  FileVerdict Result;
+  const std::vector<std::string> Errors =
+      parseText(Path, Text, [&](clang::ASTContext &Context) {
         compareUnit(Context, Options, Result);
       });
-  Result.Errors.insert(Result.Errors.begin(), Parse.Errors.begin(),
-                       Parse.Errors.end());
+  Result.Errors.insert(Result.Errors.begin(), Errors.begin(), Errors.end());
   return Result;
 }
 

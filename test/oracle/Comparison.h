@@ -15,6 +15,9 @@
 #ifndef BANKLINT_TEST_ORACLE_COMPARISON_H
 #define BANKLINT_TEST_ORACLE_COMPARISON_H
 
+#include "Analysis/LaunchShapes.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
@@ -29,6 +32,8 @@ struct KernelVerdict {
   /// Why nothing was compared; empty: it was.
   std::string Skipped;
   std::vector<std::string> Disagreements;
+  /// With ComparisonOptions::Repairs: what was offered, and why no more was.
+  std::vector<std::string> Repairs, Refusals;
 };
 
 struct FileVerdict {
@@ -40,7 +45,20 @@ struct ComparisonOptions {
   /// Runs with other arguments and memory, for kernels that depend on them.
   unsigned Runs = 3;
   std::uint64_t Seed = 0;
+  /// Whether repairs are compared rather than predictions: RepairCheck.h.
+  bool Repairs = false;
 };
+
+/// The block that the line before \p Kernel names, "// banklint: block=32x8";
+/// read here again, since what is held against predictions should not be drawn
+/// from the same source.
+std::optional<LaunchShape> shapeOf(const clang::FunctionDecl *Kernel,
+                                   const clang::SourceManager &SM);
+
+/// Parses \p Text, or the file \p Path where there is none; the errors.
+std::vector<std::string>
+parseText(llvm::StringRef Path, std::optional<llvm::StringRef> Text,
+          llvm::function_ref<void(clang::ASTContext &)> Use);
 
 /// Compares all kernels of \p Text, or of the file \p Path where there is none.
 FileVerdict compareFile(llvm::StringRef Path,

@@ -39,6 +39,9 @@ public:
 
   RunOutcome run();
 
+  /// To be prepared before the run, and looked at after it.
+  ConcreteMemory &memory() { return Memory; }
+
 private:
   struct Thread {
     unsigned X = 0, Y = 0, Z = 0, Lane = 0;
@@ -56,6 +59,7 @@ private:
   void executeLoad(const Step &S);
   void executeStore(const Step &S);
   void executeAtomic(const Step &S);
+  void exchange(const Step &S, std::uint64_t Address, const llvm::Type *T);
   void executeCall(const Step &S);
   void executeTransfer(const Step &S, const llvm::MemIntrinsic &M);
   bool executeIntrinsic(const Step &S, llvm::StringRef Name);

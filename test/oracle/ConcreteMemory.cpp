@@ -125,6 +125,7 @@ std::optional<std::uint64_t> ConcreteMemory::read(std::uint64_t Address,
   const Object *O = objectAt(Address, Bytes);
   if (O && !O->Content.empty()) {
     std::memcpy(&Value, &O->Content[Address - O->Address], Bytes);
+    Drawn |= isShared(Address);
     return Value;
   }
   // Behind an argument there is memory without end.
@@ -133,13 +134,18 @@ std::optional<std::uint64_t> ConcreteMemory::read(std::uint64_t Address,
   if (!O && !Input)
     return std::nullopt;
   Drawn = true;
-  return draw(mix(Seed, Address), T, Bytes);
+  Value = draw(mix(Seed, Address), T, Bytes);
+  for (unsigned I = 0; I != Bytes && !Written.empty(); ++I)
+    if (const auto It = Written.find(Address + I); It != Written.end())
+      Value = (Value & ~(std::uint64_t(0xFF) << 8 * I)) |
+              std::uint64_t(It->second) << 8 * I;
+  return Value;
 }
 
 bool ConcreteMemory::write(std::uint64_t Address, unsigned Bytes,
                            std::uint64_t Value) {
   if (Address >> SpaceShift != LocalSpace)
-    return Address >= inputAddress(0) - Margin || objectAt(Address, Bytes);
+    return writeFar(Address, Bytes, Value);
   const std::uint64_t First = Address - place(LocalSpace, 0);
   for (unsigned I = 0; I != Bytes; ++I) {
     if (First + I >= Stack.size() || !Stack[First + I].Allocated)
@@ -147,6 +153,42 @@ bool ConcreteMemory::write(std::uint64_t Address, unsigned Bytes,
     Stack[First + I].Value = std::uint8_t(Value >> 8 * I);
   }
   return true;
+}
+
+/// To shared memory or behind an argument.
+bool ConcreteMemory::writeFar(std::uint64_t Address, unsigned Bytes,
+                              std::uint64_t Value) {
+  const Object *O = objectAt(Address, Bytes);
+  if (O && !O->Content.empty()) {
+    auto &Content = Objects[std::size_t(O - Objects.data())].Content;
+    std::memcpy(&Content[Address - O->Address], &Value, Bytes);
+    return true;
+  }
+  for (unsigned I = 0; I != Bytes && KeepsWrites; ++I)
+    Written[Address + I] = std::uint8_t(Value >> 8 * I);
+  return O || Address >= inputAddress(0) - Margin;
+}
+
+const ConcreteMemory::Object &
+ConcreteMemory::objectOf(const GlobalVariable &G) const {
+  return Objects[addressOf(G) >> ObjectShift &
+                 ((std::uint64_t(1) << (SpaceShift - ObjectShift)) - 1)];
+}
+
+std::uint64_t ConcreteMemory::bytesOf(const GlobalVariable &G) const {
+  return objectOf(G).Bytes;
+}
+
+const std::vector<std::uint8_t> &
+ConcreteMemory::contentOf(const GlobalVariable &G) const {
+  return objectOf(G).Content;
+}
+
+void ConcreteMemory::fill(const GlobalVariable &G,
+                          std::vector<std::uint8_t> Content) {
+  for (Object &O : Objects)
+    if (O.Global == &G)
+      O.Content = std::move(Content);
 }
 
 void ConcreteMemory::initialize(const GlobalVariable &G, std::uint64_t Offset,

@@ -22,6 +22,7 @@
 #include "llvm/IR/Module.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -52,6 +53,18 @@ public:
   void initialize(const llvm::GlobalVariable &G, std::uint64_t Offset,
                   unsigned Bytes, std::uint64_t Value);
 
+  /// Gives the shared object \p G a content, from now on kept up.
+  void fill(const llvm::GlobalVariable &G, std::vector<std::uint8_t> Content);
+  const std::vector<std::uint8_t> &
+  contentOf(const llvm::GlobalVariable &G) const;
+  /// Keeps what is written behind arguments.
+  void keepWrites() { KeepsWrites = true; }
+  bool keepsWrites() const { return KeepsWrites; }
+  const std::map<std::uint64_t, std::uint8_t> &written() const {
+    return Written;
+  }
+  std::uint64_t bytesOf(const llvm::GlobalVariable &G) const;
+
   static bool isShared(std::uint64_t Address);
   const llvm::GlobalVariable *sharedObjectAt(std::uint64_t Address) const;
 
@@ -59,19 +72,23 @@ private:
   struct Object {
     const llvm::GlobalVariable *Global = nullptr;
     std::uint64_t Address = 0, Bytes = 0;
-    std::vector<std::uint8_t> Content; ///< constants only
+    std::vector<std::uint8_t> Content; ///< empty: drawn
   };
   struct StackByte {
     std::uint8_t Value = 0;
     bool Allocated = false;
   };
 
+  bool writeFar(std::uint64_t Address, unsigned Bytes, std::uint64_t Value);
+  const Object &objectOf(const llvm::GlobalVariable &G) const;
   const Object *objectAt(std::uint64_t Address, std::uint64_t Bytes) const;
 
   std::uint64_t Seed;
   std::vector<Object> Objects;
   llvm::DenseMap<const llvm::GlobalVariable *, std::uint64_t> Addresses;
   std::vector<StackByte> Stack;
+  bool KeepsWrites = false;
+  std::map<std::uint64_t, std::uint8_t> Written;
 };
 
 } // namespace banklint::oracle

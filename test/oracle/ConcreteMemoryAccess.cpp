@@ -98,6 +98,30 @@ void ConcreteInterpreter::executeAtomic(const Step &S) {
   }
   access(*S.I, SiteRole::Only, Op, Pointer.Bits, bitsOf(T) / 8);
   result(S) = load(Pointer.Bits, T, true);
+  if (Memory.keepsWrites())
+    exchange(S, Pointer.Bits, T);
+}
+
+/// Stores what an atomic makes of the old value, its result.
+void ConcreteInterpreter::exchange(const Step &S, std::uint64_t Address,
+                                   const Type *T) {
+  const Scalar Old = result(S), Operand = value(S, 1);
+  const auto *A = dyn_cast<AtomicRMWInst>(S.I);
+  if (!A) {
+    const bool Same = Old.Bits == Operand.Bits;
+    result(S, 1) = {Same, true};
+    return Same ? store(Address, T, value(S, 2)) : void();
+  }
+  std::optional<std::uint64_t> New;
+  if (A->getOperation() == AtomicRMWInst::Add)
+    New = asUnsigned(Old.Bits + Operand.Bits, bitsOf(T));
+  else if (A->getOperation() == AtomicRMWInst::Max)
+    New = asSigned(Old.Bits, bitsOf(T)) > asSigned(Operand.Bits, bitsOf(T))
+              ? Old.Bits
+              : Operand.Bits;
+  if (!New)
+    return fail("an atomic that is not modelled");
+  store(Address, T, {*New, true});
 }
 
 void ConcreteInterpreter::executeTransfer(const Step &S,

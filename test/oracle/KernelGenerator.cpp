@@ -31,7 +31,10 @@ private:
 } // namespace
 
 std::string commonDeclarations() {
-  return "struct Triple { float x, y, z; };\n"
+  return "#define TILE 32\n"
+         "#define WIDE 16 << 1\n"
+         "constexpr int SIDE = 32, HALF = 16;\n"
+         "struct Triple { float x, y, z; };\n"
          "struct Cell { int x; char tag; double weight; short parts[3]; };\n"
          "struct Pair { int a, b; };\n"
          "struct Bits { unsigned low : 5, mid : 7; int high : 20; };\n\n";

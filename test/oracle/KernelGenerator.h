@@ -23,6 +23,10 @@ namespace banklint::oracle {
 
 Node generateProgram(std::uint64_t Seed);
 
+/// One whose arrays are declared in many ways and have columns, rows and steps
+/// that conflict, among other statements: food for the search of repairs.
+Node generateConflicts(std::uint64_t Seed);
+
 /// What stands before all programs of a file.
 std::string commonDeclarations();
 

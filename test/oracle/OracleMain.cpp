@@ -6,6 +6,7 @@
 //   banklint-oracle --seed=1 --count=1000       generated kernels
 //   banklint-oracle --seed=17 --print           the one that seed 17 gives
 //   banklint-oracle FILE.cu...                  kernels of a file
+//   banklint-oracle --fix --count=1000          repairs: RepairCheck.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,6 +38,7 @@ static cl::opt<unsigned> Jobs("jobs", cl::init(2), cl::desc("Threads"));
 static cl::opt<unsigned> Runs("runs", cl::init(3),
                               cl::desc("Runs of a kernel with arguments"));
 static cl::opt<bool> Print("print", cl::desc("Only print the kernels"));
+static cl::opt<bool> Repairs("fix", cl::desc("Compare repaired kernels"));
 static cl::opt<bool> NoShrink("no-shrink",
                               cl::desc("Show disagreeing kernels whole"));
 
@@ -48,6 +50,7 @@ public:
   void add(const KernelVerdict &V, const std::string &Source);
   void addErrors(const std::vector<std::string> &Errors);
   void print(double Seconds) const;
+  void printRepairs() const;
   bool isClean() const { return Disagreeing == 0 && Failed == 0; }
 
 private:
@@ -55,6 +58,8 @@ private:
   unsigned Kernels = 0, Compared = 0, Disagreeing = 0, Failed = 0;
   unsigned Exact = 0, Bounded = 0, Unknown = 0;
   std::map<std::string, unsigned> Skipped;
+  unsigned Repaired = 0;
+  std::map<std::string, unsigned> Kinds, Refusals;
 };
 
 } // namespace
@@ -62,11 +67,16 @@ private:
 void Tally::add(const KernelVerdict &V, const std::string &Source) {
   const std::lock_guard<std::mutex> Lock(Guard);
   ++Kernels;
+  for (const std::string &Name : V.Refusals)
+    ++Refusals[Name];
   if (!V.Skipped.empty() && V.Disagreements.empty()) {
     ++Skipped[V.Skipped];
     return;
   }
   ++Compared;
+  Repaired += !V.Repairs.empty();
+  for (const std::string &Kind : V.Repairs)
+    ++Kinds[Kind];
   Exact += V.Exact;
   Bounded += V.Bounded;
   Unknown += V.Unknown;
@@ -91,18 +101,36 @@ void Tally::print(double Seconds) const {
   outs() << Kernels << " kernels, " << Compared << " compared";
   for (const auto &[Why, N] : Skipped)
     outs() << ", " << N << " skipped (" << Why << ')';
-  outs() << '\n'
-         << Accesses << " accesses: " << Exact << " exact ("
-         << format("%.1f", 100.0 * Exact / Accesses) << " %), " << Bounded
-         << " bounded, " << Unknown << " unknown\n"
-         << Disagreeing << " kernels disagree, " << Failed << " errors, "
+  outs() << '\n';
+  if (Repairs)
+    printRepairs();
+  else
+    outs() << Accesses << " accesses: " << Exact << " exact ("
+           << format("%.1f", 100.0 * Exact / Accesses) << " %), " << Bounded
+           << " bounded, " << Unknown << " unknown\n";
+  outs() << Disagreeing << " kernels disagree, " << Failed << " errors, "
          << format("%.0f", Seconds) << " s\n";
+}
+
+void Tally::printRepairs() const {
+  outs() << Repaired << " kernels repaired";
+  for (const auto &[Kind, N] : Kinds)
+    outs() << ", " << N << ' ' << Kind;
+  outs() << "\nnot repaired";
+  for (const auto &[Why, N] : Refusals)
+    outs() << ", " << N << ' ' << Why;
+  outs() << '\n';
+}
+
+static Node programOf(std::uint64_t Seed) {
+  return Repairs ? generateConflicts(Seed) : generateProgram(Seed);
 }
 
 static ComparisonOptions optionsFor(unsigned Seed) {
   ComparisonOptions Options;
   Options.Runs = Runs;
   Options.Seed = Seed;
+  Options.Repairs = Repairs;
   return Options;
 }
 
@@ -111,7 +139,7 @@ static void checkSeeds(unsigned First, unsigned Last, Tally &All) {
   const ComparisonOptions Options = optionsFor(First);
   std::vector<Node> Programs;
   for (unsigned Seed = First; Seed != Last; ++Seed)
-    Programs.push_back(generateProgram(Seed));
+    Programs.push_back(programOf(Seed));
   std::vector<std::string> Errors;
   const auto Verdicts = comparePrograms(Programs, First, Options, Errors);
   All.addErrors(Errors);
@@ -160,7 +188,7 @@ int main(int ArgCount, char **Arguments) {
   if (Print) {
     outs() << commonDeclarations();
     for (unsigned I = 0; I != Count; ++I)
-      outs() << print(generateProgram(FirstSeed + I), FirstSeed + I) << '\n';
+      outs() << print(programOf(FirstSeed + I), FirstSeed + I) << '\n';
     return 0;
   }
   const auto Start = std::chrono::steady_clock::now();
