@@ -151,6 +151,7 @@ struct ProvenFix {
   std::int64_t NeededBytes = 0; ///< Advice: of dynamic memory, by this array
   /// Where the bytes of each array that it repairs go, by FileResult::Objects.
   std::map<int, Layout> Moves;
+  std::string Member; ///< of a structure, where it is one that changes: "tile"
 };
 
 /// A layout that was looked at, for those who ask what else there is.
@@ -181,6 +182,15 @@ enum class FixRefusal : std::uint8_t {
   SomeUnknown,       ///< an access of the object is not known
   TooLarge,          ///< the padded block exceeds the memory of a block
   SystemHeader,      ///< declared in a header that is not the user's
+  UnseenUse,         ///< named in code that this compilation leaves out
+  AddressSeen,       ///< an address is stored, compared or made a number
+  TypeSeen,          ///< its size or the type of its rows is used
+  WholeCopy,         ///< filled or copied by a number of bytes
+  RowArithmetic,     ///< pointers or indices step from row to row
+  Reinterpreted,     ///< read or written through a pointer of another type
+  MatrixAccess,      ///< wmma: the pitch is an argument, in units of 16 bytes
+  Alignment,         ///< what would help tears the widest access apart
+  SharedStructure,   ///< a member; other code depends on the structure
 };
 
 /// How the source computes where an access goes, in the author's names:

@@ -25,8 +25,10 @@ static ArrayChange extentChange(const Candidate &C, const Target &T) {
   const auto &Extents = T.Declared.Extents;
   const std::int64_t Old = Extents[Extents.size() - C.Depth].Value;
   const std::int64_t Pitch = pitchAt(T, C.Depth);
-  return {Layout::repitch(Pitch, Pitch / Old * (Old + C.Added)), C.Depth,
-          std::uint64_t(Old), std::uint64_t(Old + C.Added)};
+  const std::int64_t Rows = T.isMember() ? T.Declared.bytes() : 0;
+  return {Layout::repitch(Pitch, Pitch / Old * (Old + C.Added),
+                          T.Declared.First, Rows),
+          C.Depth, std::uint64_t(Old), std::uint64_t(Old + C.Added)};
 }
 
 std::optional<ArrayChange> changeFor(const Candidate &C, const Target &T) {
@@ -152,7 +154,7 @@ std::vector<Candidate> candidatesFor(const Target &T,
                                      const clang::ASTContext &Context) {
   std::vector<Candidate> All;
   addExtents(T, Context, All);
-  if (T.Uses.onlyFull() && !T.Uses.Full.empty()) {
+  if (!T.isMember() && T.Uses.onlyFull() && !T.Uses.Full.empty()) {
     if (T.Declared.dimensions() == 1 &&
         (T.Declared.Dynamic || T.Declared.Extents[0].Text))
       addPitches(T, Context, All);

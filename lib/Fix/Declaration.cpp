@@ -2,6 +2,8 @@
 
 #include "Fix/Declaration.h"
 
+#include "Fix/OnlyUser.h"
+#include "Fix/Structure.h"
 #include "Fix/Uses.h"
 
 #include "clang/AST/TypeLoc.h"
@@ -18,11 +20,14 @@ std::int64_t Declaration::pitchAt(unsigned Level) const {
   return Bytes;
 }
 
-static FixRefusal objectionTo(const VarDecl &D, const ASTContext &Context) {
+static FixRefusal objectionTo(const VarDecl &D, const FieldDecl *Member,
+                              ASTContext &Context) {
   if (D.getLocation().isMacroID())
     return FixRefusal::FromMacro;
   if (Context.getSourceManager().isInSystemHeader(D.getLocation()))
     return FixRefusal::SystemHeader;
+  if (Member)
+    return objectionToStructure(D, Context);
   if (!Context.getAsArrayType(D.getType()))
     return FixRefusal::NotAnArray;
   return FixRefusal::None;
@@ -39,10 +44,21 @@ static void readType(Declaration &Found, QualType T, ASTContext &Context) {
   Found.ElementBytes = Context.getTypeSizeInChars(T).getQuantity();
 }
 
+/// The array type behind \p Loc, where it has a name that \p D alone uses.
+static TypeLoc behindOwnName(TypeLoc Loc, const DeclaratorDecl &D,
+                             const ASTContext &Context) {
+  const auto Named = Loc.getUnqualifiedLoc().getAs<TypedefTypeLoc>();
+  if (!Named || !isOnlyUser(D, *Named.getDecl(), Context))
+    return Loc;
+  return Named.getDecl()->getTypeSourceInfo()->getTypeLoc();
+}
+
 /// Where the extents are written; a named type may hide some of them.
-static void readExtents(Declaration &Found, TypeLoc Loc, ASTContext &Context) {
+static void readExtents(Declaration &Found, const DeclaratorDecl &D,
+                        const ASTContext &Context) {
+  TypeLoc Loc = behindOwnName(D.getTypeSourceInfo()->getTypeLoc(), D, Context);
   for (DeclaredExtent &E : Found.Extents) {
-    const auto Array = Loc.getAs<ArrayTypeLoc>();
+    const auto Array = Loc.getUnqualifiedLoc().getAs<ArrayTypeLoc>();
     if (!Array || !Array.getSizeExpr())
       return;
     E.Written = Array.getSizeExpr();
@@ -51,28 +67,36 @@ static void readExtents(Declaration &Found, TypeLoc Loc, ASTContext &Context) {
   }
 }
 
-Declaration declarationOf(const VarDecl &D, ASTContext &Context) {
+Declaration declarationOf(const VarDecl &D, ASTContext &Context,
+                          const FieldDecl *Member) {
+  const DeclaratorDecl &Array =
+      Member ? static_cast<const DeclaratorDecl &>(*Member) : D;
   Declaration Found;
-  Found.Refusal = objectionTo(D, Context);
+  Found.Refusal = objectionTo(D, Member, Context);
   const PresumedLoc P = Context.getSourceManager().getPresumedLoc(
-      Context.getSourceManager().getExpansionLoc(D.getLocation()));
+      Context.getSourceManager().getExpansionLoc(Array.getLocation()));
   if (P.isValid())
     Found.At = {P.getFilename(), P.getLine(), P.getColumn()};
   if (Found.Refusal != FixRefusal::None)
     return Found;
-  readType(Found, D.getType(), Context);
-  readExtents(Found, D.getTypeSourceInfo()->getTypeLoc(), Context);
+  readType(Found, Array.getType(), Context);
+  readExtents(Found, Array, Context);
+  if (Member) {
+    Found.Member = Member->getNameAsString();
+    Found.First = Context.toCharUnitsFromBits(Context.getFieldOffset(Member))
+                      .getQuantity();
+  }
   Found.Dynamic = D.hasExternalStorage();
   if (Found.ElementBytes == 0 || (!Found.Dynamic && Found.bytes() == 0))
     Found.Refusal = FixRefusal::NotAnArray;
-  else if (showsAddresses(D, Context))
-    Found.Refusal = FixRefusal::Escapes;
+  else if (showsAddresses(Array, D, Context))
+    Found.Refusal = FixRefusal::AddressSeen;
   else if (Found.Dynamic)
     Found.ExtentRefusal = FixRefusal::DynamicMemory;
   else if (!Found.Extents.back().Text)
     Found.ExtentRefusal = FixRefusal::ExtentSpelling;
-  else if (!followsExtent(D, Context))
-    Found.ExtentRefusal = FixRefusal::Escapes;
+  else if (!followsExtent(Array, D, Context))
+    Found.ExtentRefusal = FixRefusal::TypeSeen;
   return Found;
 }
 

@@ -38,6 +38,8 @@ struct Declaration {
   bool Dynamic = false;
   std::vector<DeclaredExtent> Extents; ///< outermost first
   std::int64_t ElementBytes = 0;
+  std::string Member;     ///< of a structure, if it is one
+  std::int64_t First = 0; ///< its first byte in the structure
 
   unsigned dimensions() const { return Extents.size(); }
   std::int64_t bytes() const { return pitchAt(0) * Extents[0].Value; }
@@ -45,8 +47,9 @@ struct Declaration {
   std::int64_t pitchAt(unsigned Level) const;
 };
 
-/// How \p D, a shared variable, is declared.
-Declaration declarationOf(const clang::VarDecl &D, clang::ASTContext &Context);
+/// How \p D, a shared variable, is declared, or its member \p Member.
+Declaration declarationOf(const clang::VarDecl &D, clang::ASTContext &Context,
+                          const clang::FieldDecl *Member = nullptr);
 
 } // namespace banklint
 

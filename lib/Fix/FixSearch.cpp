@@ -5,6 +5,7 @@
 #include "Fix/Candidates.h"
 #include "Fix/EditProof.h"
 #include "Fix/GroupSearch.h"
+#include "Fix/Structure.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -43,6 +44,27 @@ static void confirm(const FixSearchInput &Input,
   });
 }
 
+/// The fields of a structure that may be repaired; of an array, itself.
+static std::vector<std::optional<unsigned>>
+membersOf(const clang::VarDecl &D, const clang::ASTContext &Context) {
+  std::vector<std::optional<unsigned>> Members;
+  for (const clang::FieldDecl *F : rowsIn(D, Context))
+    Members.push_back(F->getFieldIndex());
+  if (Members.empty())
+    Members.push_back(std::nullopt);
+  return Members;
+}
+
+/// Of several members, one with a conflict says why there is no repair.
+static void note(FixRefusal Refusal, const std::vector<SharedGlobal> &Group,
+                 const FixSearchInput &Input, FileResult &Result) {
+  for (const SharedGlobal &G : Group) {
+    FixRefusal &Known = Result.Refusals[Input.Objects.at(G.Global)];
+    if (Known == FixRefusal::None || Known == FixRefusal::NotAnArray)
+      Known = Refusal;
+  }
+}
+
 void searchFixes(const FixSearchInput &Input, FileResult &Result) {
   Result.Considered.resize(Result.Objects.size());
   Result.Advice.resize(Result.Objects.size());
@@ -56,16 +78,19 @@ void searchFixes(const FixSearchInput &Input, FileResult &Result) {
   for (const auto &[Declared, Group] : Groups) {
     if (Input.Options.isStale())
       return;
-    auto Search = std::make_unique<GroupSearch>(Input, Group, Result);
-    if (!Search->hasConflict())
-      continue;
-    const FixRefusal Refusal = Search->run(Grown);
-    for (const SharedGlobal &G : Group)
-      Result.Refusals[Input.Objects.at(G.Global)] = Refusal;
-    if (Refusal != FixRefusal::None)
-      continue;
-    Grown += Search->proven().ExtraBytes;
-    Found.push_back(std::move(Search));
+    for (const std::optional<unsigned> Member :
+         membersOf(*Group.front().Declaration, Input.Context)) {
+      auto Search = std::make_unique<GroupSearch>(Input, Group, Result, Member);
+      if (!Search->hasConflict())
+        break;
+      const FixRefusal Refusal = Search->run(Grown);
+      if (Refusal != FixRefusal::None) {
+        note(Refusal, Group, Input, Result);
+        continue;
+      }
+      Grown += Search->proven().ExtraBytes;
+      Found.push_back(std::move(Search));
+    }
   }
   if (Input.ParseAgain && !Found.empty())
     confirm(Input, Found, Result);

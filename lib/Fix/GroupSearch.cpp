@@ -2,11 +2,14 @@
 
 #include "Fix/GroupSearch.h"
 
+#include "Fix/AddressFlow.h"
 #include "Fix/IndexEdits.h"
+#include "Fix/UnseenUses.h"
 #include "Model/Residency.h"
 
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 #include <algorithm>
 #include <tuple>
@@ -21,9 +24,37 @@ static constexpr std::size_t MaxConsidered = 8;
 static constexpr int MaxAlike = 2;
 
 bool GroupSearch::owns(const Site &S) const {
-  return llvm::any_of(Group, [&](const SharedGlobal &G) {
-    return Input.Objects.at(G.Global) == S.Object;
-  });
+  return (!Accesses || Accesses->count(S.At)) &&
+         llvm::any_of(Group, [&](const SharedGlobal &G) {
+           return Input.Objects.at(G.Global) == S.Object;
+         });
+}
+
+const clang::FieldDecl *GroupSearch::memberOf(const SharedGlobal &G) const {
+  if (!Member)
+    return nullptr;
+  const clang::CXXRecordDecl *Record =
+      G.Declaration->getType()->getAsCXXRecordDecl();
+  return *std::next(Record->field_begin(), *Member);
+}
+
+/// The places from which the member is reached.
+void GroupSearch::findOwnAccesses(const Target &T) {
+  const std::int64_t End = T.Declared.First + T.Declared.bytes();
+  if (!Accesses)
+    Accesses.emplace();
+  for (const Evaluation &E : T.Before) {
+    std::size_t N = 0;
+    for (const auto &[Key, R] : E.Records.Table.Sites) {
+      if (!E.OfObject[N++])
+        continue;
+      for (const SiteRecord::Trace &Request : R.Traces)
+        for (unsigned L = 0; L != WarpSize; ++L)
+          if (Request.Active >> L & 1 && Request.Offset[L] < End &&
+              Request.Offset[L] >= T.Declared.First)
+            Accesses->insert(sourcePointOf(*Key.Access));
+    }
+  }
 }
 
 bool GroupSearch::hasConflict() const {
@@ -54,33 +85,91 @@ static bool measure(Target &T) {
   return true;
 }
 
+std::int64_t GroupSearch::widestAccess(const Target &T) const {
+  std::int64_t Widest = 1;
+  for (const Site &S : Result.Sites)
+    if (S.Object == T.Index && owns(S))
+      Widest = std::max<std::int64_t>(Widest, S.LaneBytes);
+  return Widest;
+}
+
+static bool isMatrixAccess(const llvm::Instruction &I) {
+  const auto *Call = llvm::dyn_cast<llvm::IntrinsicInst>(&I);
+  return Call && Call->getCalledFunction()->getName().contains(".wmma.");
+}
+
+/// Whether some evaluation has met \p I.
+static bool isRecorded(const llvm::Instruction &I, const Evaluations &Kernels) {
+  return llvm::any_of(Kernels, [&](const Evaluation &E) {
+    return llvm::any_of(E.Records.Table.Sites, [&](const auto &Site) {
+      return Site.first.Access == &I;
+    });
+  });
+}
+
+/// Why no layout of \p T can be proven, by what its addresses are used for.
+FixRefusal GroupSearch::objectionTo(Target &T) const {
+  const AddressFlow Flow = addressFlowOf(*T.Object);
+  if (llvm::any_of(Flow.Accesses, [](const llvm::Instruction *I) {
+        return isMatrixAccess(*I);
+      }))
+    return FixRefusal::MatrixAccess;
+  // What was not executed in full proves nothing, however often it is run.
+  if (llvm::any_of(T.Before, [](const Evaluation &E) {
+        return E.anyUnknown() || E.Records.BudgetSpent;
+      }))
+    return FixRefusal::SomeUnknown;
+  if (T.Declared.Dynamic) // nothing is going to be edited
+    return FixRefusal::None;
+  if (Flow.Seen)
+    return T.Declared.ExtentRefusal == FixRefusal::TypeSeen
+               ? FixRefusal::TypeSeen
+               : FixRefusal::AddressSeen;
+  for (const llvm::Instruction *I : Flow.Accesses) {
+    if (const auto *M = llvm::dyn_cast<llvm::MemIntrinsic>(I)) {
+      const auto *Length = llvm::dyn_cast<llvm::ConstantInt>(M->getLength());
+      if (!Length)
+        return FixRefusal::WholeCopy;
+      T.HasCopies |= Length->getSExtValue() > T.elementBytes();
+    }
+    // Elements are the same in any layout, whether they are reached or not.
+    if (isRecorded(*I, T.Before) || T.Uses.onlyElements())
+      continue;
+    return llvm::isa<llvm::CallBase>(I) ? FixRefusal::AddressSeen
+                                        : FixRefusal::SomeUnknown;
+  }
+  return FixRefusal::None;
+}
+
 /// Prices the present layout of each array; a refusal where one is not known.
 FixRefusal GroupSearch::prepare(std::int64_t Grown) {
   for (const SharedGlobal &G : Group) {
     Target T;
     T.Index = Input.Objects.at(G.Global);
     T.Object = G.Global;
-    T.Declared = declarationOf(*G.Declaration, Input.Context);
+    const clang::FieldDecl *Field = memberOf(G);
+    T.Declared = declarationOf(*G.Declaration, Input.Context, Field);
     if (T.Declared.Refusal != FixRefusal::None)
       return T.Declared.Refusal;
-    T.Uses = usesOf(*G.Declaration, Input.Context);
+    T.Uses = Field ? usesOf(*Field, *G.Declaration, Input.Context)
+                   : usesOf(*G.Declaration, *G.Declaration, Input.Context);
     if (const clang::Expr *E = T.Declared.Extents[0].Written)
       if (const auto Pad = unusedPad(E, T.Uses, Input.Context))
         std::tie(Result.Objects[T.Index].DeclaredRow,
                  Result.Objects[T.Index].IndexedRow) = *Pad;
-    for (const Site &S : Result.Sites)
-      if (S.Object == T.Index)
-        T.WidestBytes = std::max<std::int64_t>(T.WidestBytes, S.LaneBytes);
-    T.Before = evaluateWith(Input.Module, Input.Kernels, *T.Object, {});
-    // What was not executed in full proves nothing, however often it is run.
-    if (llvm::any_of(T.Before, [](const Evaluation &E) {
-          return E.anyUnknown() || E.Records.BudgetSpent;
-        }))
-      return FixRefusal::SomeUnknown;
+    T.WidestBytes = widestAccess(T);
+    T.Before = evaluatePresent(Input.Kernels, *T.Object);
+    if (const FixRefusal R = objectionTo(T); R != FixRefusal::None)
+      return R;
     T.Sample.emplace(T.Before);
     if (T.Declared.Dynamic && !measure(T))
       return FixRefusal::DynamicMemory;
     T.Reserved = Grown + otherBytes(T.Before);
+    if (Field) {
+      T.Reserved += Result.Objects[T.Index].Bytes - T.Declared.bytes();
+      findOwnAccesses(T);
+      T.WidestBytes = widestAccess(T);
+    }
     priceIssued(T);
     Before += T.estimate(Layout()).Wavefronts;
     Targets.push_back(std::move(T));
@@ -187,11 +276,12 @@ Comparison GroupSearch::proveInCode(const Candidate &C) const {
 
 Comparison GroupSearch::prove(const Candidate &C) {
   Confirmed = false;
-  const bool InCode = C.What == Candidate::Kind::Extent ||
-                      (C.What != Candidate::Kind::Factor &&
-                       llvm::all_of(Targets, [](const Target &T) {
-                         return T.Uses.onlyDirect();
-                       }));
+  // In code, structures keep their layout.
+  const bool InCode = !Member && (C.What == Candidate::Kind::Extent ||
+                                  (C.What != Candidate::Kind::Factor &&
+                                   llvm::all_of(Targets, [](const Target &T) {
+                                     return T.Uses.onlyDirect();
+                                   })));
   if (InCode)
     return proveInCode(C);
   Comparison Failed;
@@ -231,7 +321,7 @@ FixRefusal GroupSearch::tryAll(const std::vector<Ranked> &Best) {
     ++Proofs;
     const Comparison C = prove(R.What);
     if (C.Moves)
-      Why = FixRefusal::Escapes;
+      Why = FixRefusal::RowArithmetic;
     Found = C.Holds && C.Saved > 0;
     if (Found)
       Proven = describe(R.What, C.Wavefronts, C.WorstDegree);
@@ -245,24 +335,40 @@ FixRefusal GroupSearch::tryAll(const std::vector<Ranked> &Best) {
   return Found ? FixRefusal::None : Why;
 }
 
-FixRefusal GroupSearch::refusal() const {
+/// \p Why, as exactly as it can be said.
+FixRefusal GroupSearch::refusal(FixRefusal Why) const {
+  const Target &T = Targets.front();
+  if (Why == FixRefusal::RowArithmetic)
+    return T.Uses.Reinterpreted ? FixRefusal::Reinterpreted
+           : T.HasCopies        ? FixRefusal::WholeCopy
+                                : Why;
+  if (Why != FixRefusal::NoPadHelps)
+    return Why;
   // Where one alone could be repaired, the others stand in the way.
   if (Targets.size() > 1)
     return FixRefusal::SharedDeclaration;
-  const Target &T = Targets.front();
+  if (T.Declared.ExtentRefusal == FixRefusal::TypeSeen && T.HasCopies)
+    return FixRefusal::WholeCopy;
   if (T.Declared.ExtentRefusal != FixRefusal::None)
     return T.Declared.ExtentRefusal;
   if (T.Declared.dimensions() == 1 && !T.Uses.onlyFull())
-    return FixRefusal::Escapes;
-  return FixRefusal::NoPadHelps;
+    return T.Uses.Reinterpreted ? FixRefusal::Reinterpreted
+           : T.HasCopies        ? FixRefusal::WholeCopy
+                                : FixRefusal::Escapes;
+  return T.WidestBytes > T.elementBytes() ? FixRefusal::Alignment : Why;
 }
 
 FixRefusal GroupSearch::run(std::int64_t Grown) {
   if (const FixRefusal R = prepare(Grown); R != FixRefusal::None)
     return R;
-  const std::vector<Ranked> Best = rank();
-  const FixRefusal Why = tryAll(Best);
-  return Why == FixRefusal::NoPadHelps ? refusal() : Why;
+  if (!hasConflict())
+    return FixRefusal::NotAnArray; // of another member
+  std::vector<const clang::VarDecl *> Arrays;
+  for (const SharedGlobal &G : Group)
+    Arrays.push_back(G.Declaration);
+  if (hasUnseenUse(Arrays, Input.Context))
+    return FixRefusal::UnseenUse;
+  return refusal(tryAll(rank()));
 }
 
 ProvenFix GroupSearch::describe(const Candidate &C, std::uint64_t Wavefronts,
@@ -275,6 +381,7 @@ ProvenFix GroupSearch::describe(const Candidate &C, std::uint64_t Wavefronts,
              : C.What == Kind::Skew   ? ProvenFix::Kind::Skew
                                       : ProvenFix::Kind::Swizzle;
   Fix.At = T.Declared.At;
+  Fix.Member = T.Declared.Member;
   if (C.What == Kind::Extent)
     Fix.At = T.Declared.Extents[T.Declared.dimensions() - C.Depth].Text->At;
   Fix.OfPlane = C.What == Kind::Extent && C.Depth > 1;

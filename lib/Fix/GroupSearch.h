@@ -14,13 +14,17 @@
 #include "Fix/Candidates.h"
 #include "Fix/EditProof.h"
 
+#include <set>
+
 namespace banklint {
 
 class GroupSearch {
 public:
+  /// \p Member: of a structure, the number of the field that is searched.
   GroupSearch(const FixSearchInput &Input,
-              const std::vector<SharedGlobal> &Group, FileResult &Result)
-      : Input(Input), Group(Group), Result(Result) {}
+              const std::vector<SharedGlobal> &Group, FileResult &Result,
+              std::optional<unsigned> Member = std::nullopt)
+      : Input(Input), Group(Group), Result(Result), Member(Member) {}
 
   bool owns(const Site &S) const;
   /// Whether anything calls for a repair.
@@ -44,6 +48,10 @@ private:
   };
 
   FixRefusal prepare(std::int64_t Grown);
+  FixRefusal objectionTo(Target &T) const;
+  const clang::FieldDecl *memberOf(const SharedGlobal &G) const;
+  void findOwnAccesses(const Target &T);
+  std::int64_t widestAccess(const Target &T) const;
   void priceIssued(Target &T) const;
   std::optional<Ranked> estimate(const Candidate &C) const;
   std::vector<Ranked> rank() const;
@@ -52,7 +60,7 @@ private:
   Comparison prove(const Candidate &C);
   Comparison proveInCode(const Candidate &C) const;
   FixRefusal tryAll(const std::vector<Ranked> &Best);
-  FixRefusal refusal() const;
+  FixRefusal refusal(FixRefusal Why) const;
   ProvenFix describe(const Candidate &C, std::uint64_t Wavefronts,
                      unsigned WorstDegree) const;
   void addResidency(ProvenFix &Fix) const;
@@ -62,6 +70,9 @@ private:
   const FixSearchInput &Input;
   const std::vector<SharedGlobal> Group;
   FileResult &Result;
+  const std::optional<unsigned> Member;
+  /// The accesses of the member.
+  std::optional<std::set<SourcePoint>> Accesses;
   std::vector<Target> Targets;
   std::uint64_t Before = 0; ///< wavefronts, estimated as candidates' are
   PendingFix Pending;

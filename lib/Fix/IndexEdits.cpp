@@ -3,6 +3,7 @@
 #include "Fix/IndexEdits.h"
 
 #include "Fix/Candidates.h"
+#include "Fix/OnlyUser.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -117,6 +118,11 @@ public:
     }
     if (!Good)
       return std::nullopt;
+    const bool Adds =
+        C.What == Candidate::Kind::Extent || C.What == Candidate::Kind::Factor;
+    if (const auto Macro =
+            Adds ? editOfMacro(Edits, C.Added, Context) : std::nullopt)
+      return std::vector<Edit>{*Macro};
     return std::move(Edits);
   }
 
@@ -206,7 +212,7 @@ private:
     const bool Flat = S.Steps.size() == 1;
     const Expr *Row = Flat ? Index : S.Steps[S.Steps.size() - 2]->getIdx();
     const auto RowText = spelled(Row->getSourceRange(), Context);
-    if (!RowText || !isPure(Row))
+    if (!RowText || !isPure(Row) || !isPure(Index))
       return false;
     const std::string By = xorOperand(RowText->Place.Text, Row, Flat);
     return replace(Index, [&](const std::string &Text) {

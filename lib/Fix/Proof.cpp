@@ -69,6 +69,13 @@ std::optional<Evaluations> evaluateAll(const std::vector<ShapedKernel> &Kernels,
   return Result;
 }
 
+Evaluations evaluatePresent(const std::vector<ShapedKernel> &Kernels,
+                            const llvm::GlobalVariable &Object) {
+  return *evaluateAll(Kernels, Object, Object, [](const llvm::Function &F) {
+    return const_cast<llvm::Function *>(&F);
+  });
+}
+
 Evaluations evaluateWith(const KernelModule &Module,
                          const std::vector<ShapedKernel> &Kernels,
                          const llvm::GlobalVariable &Object,

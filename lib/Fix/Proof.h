@@ -42,6 +42,11 @@ std::optional<Evaluations> evaluateAll(const std::vector<ShapedKernel> &Kernels,
                                        const llvm::GlobalVariable &Array,
                                        FindKernel Find);
 
+/// Evaluates the kernels of the source view as they are. The records name the
+/// instructions of \p Object's module.
+Evaluations evaluatePresent(const std::vector<ShapedKernel> &Kernels,
+                            const llvm::GlobalVariable &Object);
+
 /// Evaluates the kernels of the source view with \p Change made to \p Object.
 /// A copy keeps the order of instructions, so sites come in the same order.
 Evaluations evaluateWith(const KernelModule &Module,

@@ -20,7 +20,7 @@ using Use = Subscript::Use;
 /// Keeps the path from the root, so that each use sees what is around it.
 class UseCollector : public RecursiveASTVisitor<UseCollector> {
 public:
-  UseCollector(const VarDecl &Array, unsigned Dimensions, ASTContext &Context)
+  UseCollector(const ValueDecl &Array, unsigned Dimensions, ASTContext &Context)
       : Array(Array), Dimensions(Dimensions), Context(Context) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
@@ -33,8 +33,23 @@ public:
     return Go;
   }
 
+  /// Of a generic lambda, what is called: its template knows no types.
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    if (!L->isGenericLambda())
+      return RecursiveASTVisitor::TraverseLambdaExpr(L);
+    for (FunctionDecl *F : L->getDependentCallOperator()->specializations())
+      TraverseDecl(F);
+    return true;
+  }
+
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (E->getDecl() == &Array)
+      collect();
+    return true;
+  }
+
+  bool VisitMemberExpr(MemberExpr *E) {
+    if (E->getMemberDecl() == &Array)
       collect();
     return true;
   }
@@ -70,13 +85,35 @@ private:
       if (!Next || Next->getBase()->IgnoreParenCasts() !=
                        above(Up)->IgnoreParenCasts()) {
         ++Found.Others;
+        Found.Reinterpreted |= isReinterpreted();
         return;
       }
       S.Steps.push_back(Next);
       ++Up;
     }
     S.How = useOf(Up);
+    if (S.How == Use::Pointer)
+      Found.Reinterpreted |= isReinterpreted();
     Found.Full.push_back(std::move(S));
+  }
+
+  /// Whether the array, a part of it or its address is cast to a pointer to
+  /// another type.
+  bool isReinterpreted() const {
+    const Type *Element = Array.getType()->getBaseElementTypeUnsafe();
+    for (std::size_t Up = 1; const Expr *E = above(Up); ++Up) {
+      if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E)) {
+        const QualType To = Cast->getType()->getPointeeType();
+        if (!To.isNull() && !To->isVoidType() &&
+            To->getBaseElementTypeUnsafe()->getCanonicalTypeUnqualified() !=
+                Element->getCanonicalTypeUnqualified())
+          return true;
+      } else if (!isa<CastExpr, ParenExpr, ArraySubscriptExpr, UnaryOperator>(
+                     E)) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /// What is done with the element that is \p Up steps above.
@@ -143,7 +180,7 @@ private:
                : Use::Pointer;
   }
 
-  const VarDecl &Array;
+  const ValueDecl &Array;
   const unsigned Dimensions;
   ASTContext &Context;
   std::vector<const Stmt *> Path;
@@ -151,7 +188,8 @@ private:
 
 } // namespace
 
-ArrayUses usesOf(const VarDecl &Array, ASTContext &Context) {
+ArrayUses usesOf(const ValueDecl &Array, const VarDecl &Object,
+                 ASTContext &Context) {
   unsigned Dimensions = 0;
   QualType T = Array.getType();
   while (const auto *A = Context.getAsArrayType(T)) {
@@ -160,7 +198,7 @@ ArrayUses usesOf(const VarDecl &Array, ASTContext &Context) {
   }
   UseCollector Collector(Array, Dimensions, Context);
   if (const auto *F =
-          dyn_cast_or_null<FunctionDecl>(Array.getParentFunctionOrMethod()))
+          dyn_cast_or_null<FunctionDecl>(Object.getParentFunctionOrMethod()))
     Collector.TraverseStmt(F->getBody());
   else
     Collector.TraverseDecl(Context.getTranslationUnitDecl());

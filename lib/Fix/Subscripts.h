@@ -34,6 +34,8 @@ struct ArrayUses {
   std::vector<Subscript> Full;
   /// Uses that are not full subscripts.
   unsigned Others = 0;
+  /// A pointer to another type than the element's is made of it and kept.
+  bool Reinterpreted = false;
 
   /// Every use reads or writes one element.
   bool onlyElements() const { return has(Subscript::Use::Element); }
@@ -52,8 +54,10 @@ private:
   }
 };
 
-/// All uses of \p Array, in the function that declares it or in the file.
-ArrayUses usesOf(const clang::VarDecl &Array, clang::ASTContext &Context);
+/// All uses of \p Array, which is \p Object or its member, in the function that
+/// declares the object or in the file.
+ArrayUses usesOf(const clang::ValueDecl &Array, const clang::VarDecl &Object,
+                 clang::ASTContext &Context);
 
 } // namespace banklint
 

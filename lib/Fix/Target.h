@@ -23,12 +23,15 @@ struct Target {
   ArrayUses Uses;
   std::int64_t WidestBytes = 1; ///< of any access
   Evaluations Before;
+  /// Some fill or copy moves more than an element.
+  bool HasCopies = false;
   IssuedCost Issued;
   std::optional<RequestSample> Sample;
   /// Of the machine view; nothing where it is not known.
   std::optional<RequestSample> IssuedSample;
   std::uint64_t Reserved = 0; ///< bytes of the block that are not this array
 
+  bool isMember() const { return !Declared.Member.empty(); }
   std::int64_t elementBytes() const { return Declared.ElementBytes; }
   /// What is known of the cost of a layout: as issued, else as written.
   SampledCost estimate(const Layout &Rule) const {

@@ -2,6 +2,7 @@
 
 #include "Fix/Uses.h"
 
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -10,8 +11,23 @@ using namespace clang;
 namespace banklint {
 namespace {
 
+/// Of a generic lambda, what is called is looked at: its template knows no
+/// types.
+template <typename Derived>
+class CalledCode : public RecursiveASTVisitor<Derived> {
+public:
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    if (!L->isGenericLambda())
+      return RecursiveASTVisitor<Derived>::TraverseLambdaExpr(L);
+    for (FunctionDecl *F : L->getDependentCallOperator()->specializations())
+      if (!this->getDerived().TraverseDecl(F))
+        return false;
+    return true;
+  }
+};
+
 /// Whether \p E is \p Array, a row or an element of it, or its address.
-bool isOfArray(const Expr *E, const VarDecl &Array) {
+bool isOfArray(const Expr *E, const ValueDecl &Array) {
   while (true) {
     E = E->IgnoreParenCasts();
     if (const auto *S = dyn_cast<ArraySubscriptExpr>(E))
@@ -21,14 +37,16 @@ bool isOfArray(const Expr *E, const VarDecl &Array) {
     else
       break;
   }
+  if (const auto *M = dyn_cast<MemberExpr>(E))
+    return M->getMemberDecl() == &Array;
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   return Ref && Ref->getDecl() == &Array;
 }
 
 /// Parents come before their children and say which of them they accept.
-class UseVisitor : public RecursiveASTVisitor<UseVisitor> {
+class UseVisitor : public CalledCode<UseVisitor> {
 public:
-  explicit UseVisitor(const VarDecl &Array) : Array(Array) {}
+  explicit UseVisitor(const ValueDecl &Array) : Array(Array) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
@@ -53,6 +71,10 @@ public:
     return E->getDecl() != &Array || isAcceptable(*E);
   }
 
+  bool VisitMemberExpr(MemberExpr *E) {
+    return E->getMemberDecl() != &Array || isAcceptable(*E);
+  }
+
 private:
   bool isAcceptable(const Expr &E) const {
     return !E.getType()->isArrayType() || Accepted.contains(&E);
@@ -65,15 +87,15 @@ private:
     return !Pointee.isNull() && Pointee->isArrayType();
   }
 
-  const VarDecl &Array;
+  const ValueDecl &Array;
   llvm::DenseSet<const Expr *> Accepted;
 };
 
 /// Finds where the distance of two elements, or the number of an address, is
 /// seen: a program may tell one layout from another by it.
-class AddressVisitor : public RecursiveASTVisitor<AddressVisitor> {
+class AddressVisitor : public CalledCode<AddressVisitor> {
 public:
-  explicit AddressVisitor(const VarDecl &Array) : Array(Array) {}
+  explicit AddressVisitor(const ValueDecl &Array) : Array(Array) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
@@ -93,25 +115,27 @@ private:
     return E.getType()->isPointerType() || E.getType()->isArrayType();
   }
 
-  const VarDecl &Array;
+  const ValueDecl &Array;
 };
 
 template <typename Visitor>
-bool visitUses(Visitor &&V, const VarDecl &Array, ASTContext &Context) {
+bool visitUses(Visitor &&V, const VarDecl &Object, ASTContext &Context) {
   // Elsewhere nothing can name a local variable.
-  if (const auto *Function = dyn_cast<FunctionDecl>(Array.getDeclContext()))
+  if (const auto *Function = dyn_cast<FunctionDecl>(Object.getDeclContext()))
     return V.TraverseDecl(const_cast<FunctionDecl *>(Function));
   return V.TraverseDecl(Context.getTranslationUnitDecl());
 }
 
 } // namespace
 
-bool followsExtent(const VarDecl &Array, ASTContext &Context) {
-  return visitUses(UseVisitor(Array), Array, Context);
+bool followsExtent(const ValueDecl &Array, const VarDecl &Object,
+                   ASTContext &Context) {
+  return visitUses(UseVisitor(Array), Object, Context);
 }
 
-bool showsAddresses(const VarDecl &Array, ASTContext &Context) {
-  return !visitUses(AddressVisitor(Array), Array, Context);
+bool showsAddresses(const ValueDecl &Array, const VarDecl &Object,
+                    ASTContext &Context) {
+  return !visitUses(AddressVisitor(Array), Object, Context);
 }
 
 } // namespace banklint

@@ -21,12 +21,15 @@
 
 namespace banklint {
 
-/// Whether every use of \p Array follows a new innermost extent.
-bool followsExtent(const clang::VarDecl &Array, clang::ASTContext &Context);
+/// Whether every use of \p Array, all or a member of \p Object, follows a new
+/// innermost extent.
+bool followsExtent(const clang::ValueDecl &Array, const clang::VarDecl &Object,
+                   clang::ASTContext &Context);
 
 /// Whether the program subtracts, compares or makes numbers of addresses of
 /// \p Array, so that another layout may change what it computes.
-bool showsAddresses(const clang::VarDecl &Array, clang::ASTContext &Context);
+bool showsAddresses(const clang::ValueDecl &Array, const clang::VarDecl &Object,
+                    clang::ASTContext &Context);
 
 } // namespace banklint
 

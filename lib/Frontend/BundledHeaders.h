@@ -20,6 +20,9 @@ struct EmbeddedFile {
   std::size_t Size;
 };
 
+/// The folder as the compiler sees it.
+inline constexpr char BundledRoot[] = "/banklint-cuda";
+
 extern const EmbeddedFile BundledCudaHeaders[];
 extern const unsigned NumBundledCudaHeaders;
 

@@ -19,8 +19,6 @@ using namespace llvm;
 
 namespace banklint {
 
-static constexpr StringLiteral BundledRoot("/banklint-cuda");
-
 namespace {
 /// The user's flags, less what the device pass decides itself.
 struct UserFlags {
@@ -137,7 +135,7 @@ static std::string findToolkit(const UserFlags &Flags) {
 /// Without an installed toolkit the driver takes the oldest PTX version, whose
 /// code generation lacks the warp-synchronous instructions.
 static void addBundledHeaders(std::vector<std::string> &Arguments) {
-  const std::string Root = BundledRoot.str();
+  const std::string Root = BundledRoot;
   for (const std::string &A :
        {std::string("-nocudainc"), std::string("-nocudalib"),
         std::string("-Xclang"), std::string("-target-sdk-version=12.9"),

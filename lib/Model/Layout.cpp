@@ -6,8 +6,11 @@
 
 namespace banklint {
 
-Layout Layout::repitch(std::int64_t Pitch, std::int64_t NewPitch) {
+Layout Layout::repitch(std::int64_t Pitch, std::int64_t NewPitch,
+                       std::int64_t First, std::int64_t Bytes) {
   Layout L;
+  L.First = First;
+  L.Bytes = Bytes;
   L.What = Kind::Repitch;
   L.Pitch = Pitch;
   L.NewPitch = NewPitch;
@@ -38,21 +41,29 @@ std::int64_t Layout::map(std::int64_t Offset) const {
   case Kind::Same:
     return Offset;
   case Kind::Repitch:
-    return quotient(Offset, Pitch) * NewPitch + remainder(Offset, Pitch);
+    if (!isInRows(Offset))
+      return Offset < First ? Offset
+                            : Offset + Bytes / Pitch * (NewPitch - Pitch);
+    Offset -= First;
+    return First + quotient(Offset, Pitch) * NewPitch +
+           remainder(Offset, Pitch);
   case Kind::Xor:
     return Offset ^ ((quotient(Offset, RowBytes) >> Shift & Mask) * SlotBytes);
   }
   return Offset;
 }
 
-bool Layout::keepsTogether(std::int64_t Offset, std::int64_t Bytes) const {
+bool Layout::keepsTogether(std::int64_t Offset, std::int64_t Count) const {
   switch (What) {
   case Kind::Same:
     return true;
   case Kind::Repitch:
-    return remainder(Offset, Pitch) + Bytes <= std::min(Pitch, NewPitch);
+    if (!isInRows(Offset))
+      return true;
+    return remainder(Offset - First, Pitch) + Count <=
+           std::min(Pitch, NewPitch);
   case Kind::Xor:
-    return remainder(Offset, SlotBytes) + Bytes <= SlotBytes;
+    return remainder(Offset, SlotBytes) + Count <= SlotBytes;
   }
   return false;
 }

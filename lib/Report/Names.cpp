@@ -152,6 +152,15 @@ StringRef banklint::nameOf(FixRefusal R) {
     NAME(FixRefusal, SomeUnknown)
     NAME(FixRefusal, TooLarge)
     NAME(FixRefusal, SystemHeader)
+    NAME(FixRefusal, UnseenUse)
+    NAME(FixRefusal, AddressSeen)
+    NAME(FixRefusal, TypeSeen)
+    NAME(FixRefusal, WholeCopy)
+    NAME(FixRefusal, RowArithmetic)
+    NAME(FixRefusal, Reinterpreted)
+    NAME(FixRefusal, MatrixAccess)
+    NAME(FixRefusal, Alignment)
+    NAME(FixRefusal, SharedStructure)
   }
   llvm_unreachable("unnamed refusal");
 }

@@ -126,6 +126,34 @@ std::string banklint::refusalSentence(FixRefusal Refusal, StringRef Array) {
            " the block would exceed its shared memory";
   case FixRefusal::SystemHeader:
     return Name + " is declared in a system header";
+  case FixRefusal::UnseenUse:
+    return Name + " is also named in code that this compilation leaves out, "
+                  "such as another branch of #if or if constexpr";
+  case FixRefusal::AddressSeen:
+    return "the program stores, compares or computes with an address in " +
+           Name + ", so it may tell one layout from another";
+  case FixRefusal::TypeSeen:
+    return "the size of " + Name +
+           " or the type of its rows is used (sizeof, a reference, a pointer "
+           "to rows), which would not follow a new pitch";
+  case FixRefusal::WholeCopy:
+    return Name + " is filled or copied by a number of bytes that assumes the "
+                  "present pitch";
+  case FixRefusal::RowArithmetic:
+    return "a pointer or an index steps from row to row of " + Name +
+           " by the present pitch";
+  case FixRefusal::Reinterpreted:
+    return Name + " is used as an array of another type, which would not "
+                  "follow a new pitch";
+  case FixRefusal::MatrixAccess:
+    return Name + " is read or written by wmma, whose leading dimension is an "
+                  "argument of its own and must be a multiple of 16 bytes";
+  case FixRefusal::Alignment:
+    return "every layout of " + Name +
+           " that keeps its widest access aligned leaves or worsens a "
+           "conflict; another mapping of threads to elements may help";
+  case FixRefusal::SharedStructure:
+    return Name + " is a member of a structure that other code depends on";
   }
   llvm_unreachable("unexplained refusal");
 }

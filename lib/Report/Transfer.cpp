@@ -113,15 +113,17 @@ template <typename A> void carry(A &Archive, Assumption &V) {
 }
 
 template <typename A> void carry(A &Archive, Layout &V) {
-  auto &[What, Pitch, NewPitch, RowBytes, SlotBytes, Shift, Mask] = V;
-  all(Archive, What, Pitch, NewPitch, RowBytes, SlotBytes, Shift, Mask);
+  auto &[What, Pitch, NewPitch, First, Bytes, RowBytes, SlotBytes, Shift,
+         Mask] = V;
+  all(Archive, What, Pitch, NewPitch, First, Bytes, RowBytes, SlotBytes, Shift,
+      Mask);
 }
 
 template <typename A> void carry(A &Archive, ProvenFix &V) {
   auto &[What, Edits, At, Pad, Row, OfPlane, Pitch, Extra, Worst, Before, After,
-         ResidentBefore, ResidentAfter, Capability, Needed, Moves] = V;
+         ResidentBefore, ResidentAfter, Capability, Needed, Moves, Member] = V;
   all(Archive, What, Edits, At, Pad, Row, OfPlane, Pitch, Extra, Worst, Before,
-      After, ResidentBefore, ResidentAfter, Capability, Needed, Moves);
+      After, ResidentBefore, ResidentAfter, Capability, Needed, Moves, Member);
 }
 
 template <typename A> void carry(A &Archive, ConsideredFix &V) {

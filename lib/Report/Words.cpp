@@ -208,6 +208,7 @@ static std::string changeWords(const ProvenFix &Fix, StringRef Array) {
   switch (Fix.What) {
   case ProvenFix::Kind::Pad:
     return (Fix.PadElements < 0 ? "narrow the " : "pad the ") + Row.str() +
+           (Fix.Member.empty() ? "" : " of its member '" + Fix.Member + "'") +
            " to " + distance(Fix.PitchBytes);
   case ProvenFix::Kind::Pitch:
     return "put the rows of " + Array.str() + " " + distance(Fix.PitchBytes) +

@@ -15,4 +15,4 @@ __global__ void column(const float *in, float *out) {
 }
 
 // CHECK: warning: load of 'tile' is a 32-way
-// CHECK: note: no fix is suggested: 'tile' is used other than through
+// CHECK: note: no fix is suggested: the size of 'tile' or the type of its rows is used

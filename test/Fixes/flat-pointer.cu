@@ -14,4 +14,4 @@ __global__ void column(const float *in, float *out) {
 }
 
 // CHECK: warning: load of 'tile' is a 32-way
-// CHECK: no fix is suggested: 'tile' is used other than through full subscripts
+// CHECK: no fix is suggested: a pointer or an index steps from row to row of 'tile' by

@@ -35,6 +35,21 @@ TEST(Layout, NarrowerRowsKeepOnlyTheirColumns) {
   EXPECT_FALSE(L.keepsTogether(112, 16));
 }
 
+/// struct { char a[20]; float t[4][32]; char b[12]; }, rows of 128 to 132.
+TEST(Layout, RowsOfAMemberMoveWhatFollows) {
+  const Layout L = Layout::repitch(128, 132, 20, 512);
+  for (std::int64_t I = 0; I != 20; ++I)
+    EXPECT_EQ(L.map(I), I);
+  for (std::int64_t Row = 0; Row != 4; ++Row)
+    for (std::int64_t C = 0; C != 128; ++C)
+      EXPECT_EQ(L.map(20 + Row * 128 + C), 20 + Row * 132 + C);
+  for (std::int64_t I = 0; I != 12; ++I)
+    EXPECT_EQ(L.map(20 + 512 + I), 20 + 528 + I);
+  EXPECT_FALSE(L.keepsTogether(20 + 126, 4));
+  EXPECT_TRUE(L.keepsTogether(16, 4));
+  EXPECT_TRUE(L.keepsTogether(20 + 512 + 120, 16));
+}
+
 /// The rule, written as a permutation of the slots of each row.
 TEST(Layout, XorPermutesSlotsWithinRows) {
   for (std::int64_t RowBytes : {64, 128, 256})
