@@ -2,14 +2,13 @@
 
 #include "Fix/GroupSearch.h"
 
-#include "Fix/AddressFlow.h"
 #include "Fix/IndexEdits.h"
+#include "Fix/Objections.h"
 #include "Fix/UnseenUses.h"
 #include "Model/Residency.h"
 
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/IntrinsicInst.h"
 
 #include <algorithm>
 #include <tuple>
@@ -93,60 +92,13 @@ std::int64_t GroupSearch::widestAccess(const Target &T) const {
   return Widest;
 }
 
-static bool isMatrixAccess(const llvm::Instruction &I) {
-  const auto *Call = llvm::dyn_cast<llvm::IntrinsicInst>(&I);
-  return Call && Call->getCalledFunction()->getName().contains(".wmma.");
-}
-
-/// Whether some evaluation has met \p I.
-static bool isRecorded(const llvm::Instruction &I, const Evaluations &Kernels) {
-  return llvm::any_of(Kernels, [&](const Evaluation &E) {
-    return llvm::any_of(E.Records.Table.Sites, [&](const auto &Site) {
-      return Site.first.Access == &I;
-    });
-  });
-}
-
-/// Why no layout of \p T can be proven, by what its addresses are used for.
-FixRefusal GroupSearch::objectionTo(Target &T) const {
-  const AddressFlow Flow = addressFlowOf(*T.Object);
-  if (llvm::any_of(Flow.Accesses, [](const llvm::Instruction *I) {
-        return isMatrixAccess(*I);
-      }))
-    return FixRefusal::MatrixAccess;
-  // What was not executed in full proves nothing, however often it is run.
-  if (llvm::any_of(T.Before, [](const Evaluation &E) {
-        return E.anyUnknown() || E.Records.BudgetSpent;
-      }))
-    return FixRefusal::SomeUnknown;
-  if (T.Declared.Dynamic) // nothing is going to be edited
-    return FixRefusal::None;
-  if (Flow.Seen)
-    return T.Declared.ExtentRefusal == FixRefusal::TypeSeen
-               ? FixRefusal::TypeSeen
-               : FixRefusal::AddressSeen;
-  for (const llvm::Instruction *I : Flow.Accesses) {
-    if (const auto *M = llvm::dyn_cast<llvm::MemIntrinsic>(I)) {
-      const auto *Length = llvm::dyn_cast<llvm::ConstantInt>(M->getLength());
-      if (!Length)
-        return FixRefusal::WholeCopy;
-      T.HasCopies |= Length->getSExtValue() > T.elementBytes();
-    }
-    // Elements are the same in any layout, whether they are reached or not.
-    if (isRecorded(*I, T.Before) || T.Uses.onlyElements())
-      continue;
-    return llvm::isa<llvm::CallBase>(I) ? FixRefusal::AddressSeen
-                                        : FixRefusal::SomeUnknown;
-  }
-  return FixRefusal::None;
-}
-
 /// Prices the present layout of each array; a refusal where one is not known.
 FixRefusal GroupSearch::prepare(std::int64_t Grown) {
   for (const SharedGlobal &G : Group) {
     Target T;
     T.Index = Input.Objects.at(G.Global);
     T.Object = G.Global;
+    T.Array = G.Declaration;
     const clang::FieldDecl *Field = memberOf(G);
     T.Declared = declarationOf(*G.Declaration, Input.Context, Field);
     if (T.Declared.Refusal != FixRefusal::None)
@@ -159,7 +111,7 @@ FixRefusal GroupSearch::prepare(std::int64_t Grown) {
                  Result.Objects[T.Index].IndexedRow) = *Pad;
     T.WidestBytes = widestAccess(T);
     T.Before = evaluatePresent(Input.Kernels, *T.Object);
-    if (const FixRefusal R = objectionTo(T); R != FixRefusal::None)
+    if (const FixRefusal R = objectionToUses(T); R != FixRefusal::None)
       return R;
     T.Sample.emplace(T.Before);
     if (T.Declared.Dynamic && !measure(T))
@@ -359,15 +311,17 @@ FixRefusal GroupSearch::refusal(FixRefusal Why) const {
 }
 
 FixRefusal GroupSearch::run(std::int64_t Grown) {
+  std::vector<const clang::VarDecl *> Arrays;
+  for (const SharedGlobal &G : Group)
+    Arrays.push_back(G.Declaration);
+  // Dynamic memory is not going to be edited.
+  if (!Arrays.front()->hasExternalStorage() &&
+      hasUnseenUse(Arrays, Input.Context))
+    return FixRefusal::UnseenUse;
   if (const FixRefusal R = prepare(Grown); R != FixRefusal::None)
     return R;
   if (!hasConflict())
     return FixRefusal::NotAnArray; // of another member
-  std::vector<const clang::VarDecl *> Arrays;
-  for (const SharedGlobal &G : Group)
-    Arrays.push_back(G.Declaration);
-  if (hasUnseenUse(Arrays, Input.Context))
-    return FixRefusal::UnseenUse;
   return refusal(tryAll(rank()));
 }
 

@@ -48,7 +48,6 @@ private:
   };
 
   FixRefusal prepare(std::int64_t Grown);
-  FixRefusal objectionTo(Target &T) const;
   const clang::FieldDecl *memberOf(const SharedGlobal &G) const;
   void findOwnAccesses(const Target &T);
   std::int64_t widestAccess(const Target &T) const;

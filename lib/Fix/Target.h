@@ -19,6 +19,7 @@ namespace banklint {
 struct Target {
   int Index = 0; ///< in FileResult::Objects
   const llvm::GlobalVariable *Object = nullptr;
+  const clang::VarDecl *Array = nullptr; ///< or structure
   Declaration Declared;
   ArrayUses Uses;
   std::int64_t WidestBytes = 1; ///< of any access

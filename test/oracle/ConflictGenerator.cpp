@@ -25,6 +25,8 @@ private:
   Node loopOver(const Array &A);
 
   Random R;
+  std::string Defines; ///< extents that have names of their own
+  unsigned Defined = 0;
   const Features Has;
   BlockShape Block;
   Scope Now;
@@ -53,6 +55,11 @@ std::string ConflictGenerator::extentText(unsigned Used, unsigned Pad,
   if (Pad != 0)
     return R.chance(80) ? std::to_string(Used) + " + " + std::to_string(Pad)
                         : All;
+  if (IsRow && R.chance(12)) {
+    const std::string Name = "OWN@_" + std::to_string(Defined++);
+    Defines += "#define " + Name + " " + All + "\n";
+    return Name;
+  }
   if (IsRow && Used == 32 && R.chance(30))
     return R.pick({"TILE", "SIDE", "HALF * 2", "0x20", "WIDE", "(TILE)"});
   return R.chance(10) ? "(" + All + ")" : All;
@@ -82,12 +89,21 @@ Node ConflictGenerator::declare(unsigned Number) {
     A.Wide = true;
     Text += "__align__(16) ";
   }
+  const bool IsMember = A.Extents.size() > 1 && !A.Wide && R.chance(15);
+  if (IsMember)
+    Text += "struct { int head; ";
   Text += A.Type + " " + A.Name;
   for (unsigned I = 0; I != A.Extents.size(); ++I) {
     const bool IsRow = I != 0;
     const unsigned Pad = IsRow && R.chance(25) ? R.pick({2u, 1u, 4u}) : 0;
     Text += "[" + extentText(A.Extents[I], Pad, IsRow) + "]";
     A.Wide &= Pad == 0; // views of the whole would not be in its rows
+  }
+  if (IsMember) {
+    const std::string Object = "g" + std::to_string(Number);
+    Text +=
+        R.pick({"; } ", "; short tail[3]; } ", "; double last; } "}) + Object;
+    A.Name = Object + "." + A.Name;
   }
   Now.Arrays.push_back(A);
   return statement(Text + ";");
@@ -168,7 +184,7 @@ Node ConflictGenerator::generate() {
   const std::string Shape = std::to_string(Block.X) + "x" +
                             std::to_string(Block.Y) + "x" +
                             std::to_string(Block.Z);
-  return statement("// banklint: block=" + Shape +
+  return statement(Defines + "// banklint: block=" + Shape +
                        "\n__global__ void k@(int *gi, float *gf, int n, int m) "
                        "{$0  float sum = 0;$1  gf[threadIdx.x + 1000 * "
                        "threadIdx.y] = sum;\n}\n",
