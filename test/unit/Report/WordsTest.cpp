@@ -171,7 +171,7 @@ TEST(Words, Summary) {
 // The last enumerators; a new one behind them must be named here, and the
 // compiler asks for its sentence because the switches have no default.
 constexpr auto LastReason = UnknownReason::NotExecuted;
-constexpr auto LastRefusal = FixRefusal::SystemHeader;
+constexpr auto LastRefusal = FixRefusal::SharedStructure;
 constexpr auto LastAssumption = Assumption::Kind::Holds;
 
 template <typename Enum, typename Spell>
