@@ -72,6 +72,9 @@ void FileText::define(const std::vector<Token> &Line) {
 
 UserFiles::UserFiles(const ASTContext &Context) : Context(Context) {
   const SourceManager &SM = Context.getSourceManager();
+  // Those of a precompiled part are known once their entries are read.
+  for (unsigned I = 0; I != SM.loaded_sloc_entry_size(); ++I)
+    SM.getLoadedSLocEntry(I);
   for (auto It = SM.fileinfo_begin(); It != SM.fileinfo_end(); ++It) {
     const FileID File = SM.translateFile(It->first);
     if (File.isValid() && !SM.isInSystemHeader(SM.getLocForStartOfFile(File)) &&
