@@ -5,6 +5,7 @@
 #include "Frontend/BundledHeaders.h"
 
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -72,13 +73,16 @@ void FileText::define(const std::vector<Token> &Line) {
 
 UserFiles::UserFiles(const ASTContext &Context) : Context(Context) {
   const SourceManager &SM = Context.getSourceManager();
-  // Those of a precompiled part are known once their entries are read.
+  // Those of a precompiled part are known once their entries are read. What is
+  // banklint's own, headers and the list of includes, is no text of the user.
   for (unsigned I = 0; I != SM.loaded_sloc_entry_size(); ++I)
     SM.getLoadedSLocEntry(I);
   for (auto It = SM.fileinfo_begin(); It != SM.fileinfo_end(); ++It) {
     const FileID File = SM.translateFile(It->first);
-    if (File.isValid() && !SM.isInSystemHeader(SM.getLocForStartOfFile(File)) &&
-        !It->first.getName().starts_with(BundledRoot))
+    if (File.isValid() && !llvm::is_contained(Files, File) &&
+        !SM.isInSystemHeader(SM.getLocForStartOfFile(File)) &&
+        !It->first.getName().starts_with(BundledRoot) &&
+        !It->first.getName().ends_with("/banklint-includes.cu"))
       Files.push_back(File);
   }
 }
