@@ -2,6 +2,8 @@
 
 #include "Fix/IssuedCost.h"
 
+#include "llvm/Support/Path.h"
+
 namespace banklint {
 
 std::uint64_t IssuedCost::total() const {
@@ -34,7 +36,9 @@ static void addRecords(const Evaluation &E, IssuedCost &Cost) {
       continue;
     Cost.Known &= !R.AnyUnknown;
     const SourcePoint At = sourcePointOf(*Key.Access);
-    Cost.Wavefronts[{At.File, At.Line}] += R.Sums.Wavefronts;
+    // A parse that begins behind a kept one has longer names of the same files.
+    Cost.Wavefronts[{llvm::sys::path::filename(At.File).str(), At.Line}] +=
+        R.Sums.Wavefronts;
   }
 }
 
