@@ -114,10 +114,14 @@ void Reader::complain(unsigned Line, const Twine &What) {
 }
 
 void Reader::complain(yaml::Node *Where, const Twine &What) {
-  const StringRef Before(Buffer.getBufferStart(),
-                         Where->getSourceRange().Start.getPointer() -
-                             Buffer.getBufferStart());
-  complain(Before.count('\n') + 1, What);
+  // The parser gives a node that it makes up no place, or one behind the text.
+  const StringRef Text = Buffer.getBuffer();
+  const char *At = Where->getSourceRange().Start.getPointer();
+  const bool IsInside = At >= Text.begin() && At <= Text.end();
+  complain(StringRef(Text.begin(), IsInside ? At - Text.begin() : Text.size())
+                   .count('\n') +
+               1,
+           What);
 }
 
 void Reader::complainOfKey(yaml::Node *Where, StringRef Key, StringRef Prefix,
