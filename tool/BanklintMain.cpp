@@ -23,6 +23,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
+#include <ctime>
 #include <optional>
 
 using namespace llvm;
@@ -38,6 +39,23 @@ static void printTimes(ArrayRef<FileResult> Results) {
                      R.Times.Device, R.Times.Evaluate, R.Times.Fix)
            << R.Path << '\n';
 }
+
+/// The same of all that follows the analysis, when it ends.
+class ReportClock {
+public:
+  explicit ReportClock(bool IsWanted) : IsWanted(IsWanted) {}
+  ~ReportClock() {
+    if (IsWanted)
+      errs() << format("%8.3f  report, of all files\n",
+                       double(std::clock() - Start) / CLOCKS_PER_SEC);
+  }
+  ReportClock(const ReportClock &) = delete;
+  ReportClock &operator=(const ReportClock &) = delete;
+
+private:
+  const bool IsWanted;
+  const std::clock_t Start = std::clock();
+};
 
 static ExitStatus statusOf(const Report &R, const CommandLine &Options) {
   if (!Options.KeepGoing && any_of(R.Results, [](const FileResult &Result) {
@@ -88,6 +106,7 @@ static ExitStatus run(const CommandLine &Options) {
   const std::vector<FileResult> Results = analyzeAll(*Inputs, Options);
   if (Options.TimeReport)
     printTimes(Results);
+  const ReportClock Clock(Options.TimeReport);
   if (Options.WriteBaseline && !writeBaseline(Results, *Selected, Options))
     return WrongUsage;
   const ExitStatus Unused =

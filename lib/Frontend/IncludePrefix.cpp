@@ -3,7 +3,6 @@
 #include "Frontend/IncludePrefix.h"
 
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -18,7 +17,6 @@ public:
   void see(const Token &T, StringRef Spelling);
 
   IncludePrefix Result;
-  int OpenConditions = 0;
 
 private:
   bool AfterHash = false, AfterInclude = false;
@@ -32,11 +30,6 @@ void Reader::see(const Token &T, StringRef Spelling) {
   else if (T.hasLeadingSpace())
     Result.Text += ' ';
   Result.Text += Spelling;
-  if (AfterHash)
-    OpenConditions += llvm::StringSwitch<int>(Spelling)
-                          .Cases({"if", "ifdef", "ifndef"}, 1)
-                          .Case("endif", -1)
-                          .Default(0);
   // A string may be the name of a file, and so may a macro.
   Result.NamesNeighbours |=
       tok::isStringLiteral(T.getKind()) || (AfterInclude && T.isNot(tok::less));
@@ -45,8 +38,7 @@ void Reader::see(const Token &T, StringRef Spelling) {
   AfterHash = T.is(tok::hash) && T.isAtStartOfLine();
 }
 
-std::optional<IncludePrefix> includePrefixOf(StringRef Text,
-                                             const LangOptions &Language) {
+IncludePrefix includePrefixOf(StringRef Text, const LangOptions &Language) {
   const std::string Copy = Text.str(); // ends with 0, as a lexer needs
   const char *Begin = Copy.data();
   Lexer Tokens(SourceLocation(), Language, Begin, Begin, Begin + Copy.size());
@@ -58,8 +50,6 @@ std::optional<IncludePrefix> includePrefixOf(StringRef Text,
     if (T.isNot(tok::eof))
       Read.see(T, StringRef(End - T.getLength(), T.getLength()));
   }
-  if (Read.OpenConditions != 0)
-    return std::nullopt;
   Read.Result.Text += '\n';
   return std::move(Read.Result);
 }

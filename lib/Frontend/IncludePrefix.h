@@ -16,7 +16,6 @@
 
 #include "llvm/ADT/StringRef.h"
 
-#include <optional>
 #include <string>
 
 namespace clang {
@@ -31,10 +30,9 @@ struct IncludePrefix {
   bool NamesNeighbours = false;
 };
 
-/// That of a file which begins with \p Text, all of it directives and comments;
-/// nothing where a condition is open at its end.
-std::optional<IncludePrefix>
-includePrefixOf(llvm::StringRef Text, const clang::LangOptions &Language);
+/// That of a file which begins with \p Text, all of it directives and comments.
+IncludePrefix includePrefixOf(llvm::StringRef Text,
+                              const clang::LangOptions &Language);
 
 } // namespace banklint
 

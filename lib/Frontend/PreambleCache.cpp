@@ -149,17 +149,17 @@ const Preamble *PreambleCache::preambleFor(
     llvm::IntrusiveRefCntPtr<vfs::FileSystem> Files) const {
   const PreambleBounds Bounds =
       ComputePreambleBounds(Call.getLangOpts(), Main, /*MaxLines=*/0);
-  const auto Prefix = includePrefixOf(Main.getBuffer().take_front(Bounds.Size),
-                                      Call.getLangOpts());
-  if (Folder.Path.empty() || !Prefix)
+  const IncludePrefix Prefix = includePrefixOf(
+      Main.getBuffer().take_front(Bounds.Size), Call.getLangOpts());
+  if (Folder.Path.empty())
     return nullptr;
-  CompilerInvocation Other = callFor(Call, *Prefix);
-  const std::string Name = fileFor(Other, *Files, Prefix->Text);
+  CompilerInvocation Other = callFor(Call, Prefix);
+  const std::string Name = fileFor(Other, *Files, Prefix.Text);
   if (!Last || Name != LastName) {
     LastName = Name;
     Last = load(Name);
     if (!Last || !Last->preambleFor(Call, Main, Files))
-      Last = make(Other, Prefix->Text, Files, Name);
+      Last = make(Other, Prefix.Text, Files, Name);
   } else if (!Last->preambleFor(Call, Main, Files)) {
     return nullptr; // a header with a repair that is being tried
   }
