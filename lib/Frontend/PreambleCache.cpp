@@ -126,6 +126,15 @@ bool PreambleCache::store(const Preamble &P, vfs::FileSystem &Files,
   return Written;
 }
 
+/// Errors have their place in the file itself. Of a header with a relative name
+/// Clang keeps the absolute one, which reports would then show.
+static bool isOfAnyUse(const PreambleFacts &Facts) {
+  return Facts.Errors.empty() &&
+         llvm::all_of(Facts.Opened, [](const auto &File) {
+           return path::is_absolute(File.first);
+         });
+}
+
 std::unique_ptr<Preamble>
 PreambleCache::make(CompilerInvocation &Call, StringRef Prefix,
                     llvm::IntrusiveRefCntPtr<vfs::FileSystem> Files,
@@ -163,8 +172,7 @@ const Preamble *PreambleCache::preambleFor(
   } else if (!Last->preambleFor(Call, Main, Files)) {
     return nullptr; // a header with a repair that is being tried
   }
-  // Errors have their place in the file itself.
-  return Last && Last->facts().Errors.empty() ? Last.get() : nullptr;
+  return Last && isOfAnyUse(Last->facts()) ? Last.get() : nullptr;
 }
 
 namespace {

@@ -136,6 +136,8 @@ StoredPreamble::read(std::unique_ptr<llvm::MemoryBuffer> File) {
   std::unique_ptr<StoredPreamble> Result(new StoredPreamble());
   Result->Facts = factsIn(*Facts);
   Result->Stamps = stampsIn(*Facts);
+  for (const FileStamp &Stamp : Result->Stamps)
+    Result->Facts.Opened[Stamp.Name] = Stamp.Hash;
   Result->Bytes = Rest.drop_back(Size);
   Result->File = std::move(File);
   return Result;
