@@ -52,6 +52,27 @@ __global__ void wmmaPadded(float *out, const half *in) {
   multiply(out + blockIdx.x * M * M, a, b);
 }
 
+// The sum goes to memory by columns, against its grain: lane 4g + t holds lines
+// 2t and 2t + 1, element g. Lines of 36 words: banks 8t + g, all of them.
+__global__ void wmmaColumns(float *out, const half *in) {
+  __shared__ __align__(32) float sums[M][M + 20];
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> fb;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum;
+  wmma::fill_fragment(sum, 0.0f);
+  in += blockIdx.x * 2 * M * K;
+  for (int k = 0; k < K; k += 16) {
+    wmma::load_matrix_sync(fa, in + k, K);
+    wmma::load_matrix_sync(fb, in + M * K + k, K);
+    wmma::mma_sync(sum, fa, fb, sum);
+  }
+  wmma::store_matrix_sync(&sums[0][0], sum, M + 20, wmma::mem_col_major); // @bank 1
+  __syncwarp();
+#pragma unroll 1
+  for (int i = threadIdx.x; i < M * M; i += 32)
+    out[blockIdx.x * M * M + i % M * M + i / M] = sums[i / M][i % M]; // @bank 2
+}
+
 static void expected(float *out, const half *in) {
   for (int i = 0; i < M * M; ++i) {
     out[i] = 0;
@@ -65,4 +86,5 @@ PROGRAM {
   Work<float, half> work(session, M * M, 2 * M * K, expected);
   LAUNCH(work, wmmaNaive, 32);
   LAUNCH(work, wmmaPadded, 32);
+  LAUNCH(work, wmmaColumns, 32);
 }
