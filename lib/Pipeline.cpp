@@ -63,7 +63,7 @@ static std::vector<BlockCase> blocksOf(const KernelFunction &K,
   std::vector<BlockCase> Blocks;
   for (LaunchShape &S :
        launchShapesOf(K.Declaration, Launches, Limits, Context, Options))
-    Blocks.push_back({std::move(S), 0});
+    Blocks.emplace_back().Shape = std::move(S);
   if (!Blocks.empty())
     return Blocks;
   Blocks = blockCasesOf(*K.IR, Limits);
