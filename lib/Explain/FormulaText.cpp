@@ -87,7 +87,8 @@ private:
     if (Text == Name)
       return;
     Formula.Names.push_back({Name.str(), What, std::move(Text),
-                             placeOf(At, Context.getSourceManager())});
+                             placeOf(At, Context.getSourceManager()),
+                             {}});
   }
 
   void addConstant(StringRef Name, const Expr *Value) {
