@@ -86,7 +86,9 @@ private:
     // TILE = TILE says nothing; the same name twice confuses.
     if (Text == Name)
       return;
-    Formula.Names.push_back({Name.str(), What, std::move(Text),
+    Formula.Names.push_back({Name.str(),
+                             What,
+                             std::move(Text),
                              placeOf(At, Context.getSourceManager()),
                              {}});
   }
