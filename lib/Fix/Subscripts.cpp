@@ -2,10 +2,9 @@
 
 #include "Fix/Subscripts.h"
 
+#include "Fix/CalledCode.h"
 #include "Fix/Spelling.h"
 
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
@@ -18,12 +17,11 @@ namespace {
 using Use = Subscript::Use;
 
 /// Keeps the path from the root, so that each use sees what is around it.
-class UseCollector : public RecursiveASTVisitor<UseCollector> {
+class UseCollector : public CalledCode<UseCollector> {
 public:
   UseCollector(const ValueDecl &Array, unsigned Dimensions, ASTContext &Context)
       : Array(Array), Dimensions(Dimensions), Context(Context) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
 
   bool TraverseStmt(Stmt *S) {
@@ -31,15 +29,6 @@ public:
     const bool Go = RecursiveASTVisitor::TraverseStmt(S);
     Path.pop_back();
     return Go;
-  }
-
-  /// Of a generic lambda, what is called: its template knows no types.
-  bool TraverseLambdaExpr(LambdaExpr *L) {
-    if (!L->isGenericLambda())
-      return RecursiveASTVisitor::TraverseLambdaExpr(L);
-    for (FunctionDecl *F : L->getDependentCallOperator()->specializations())
-      TraverseDecl(F);
-    return true;
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {

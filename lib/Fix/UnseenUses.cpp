@@ -2,10 +2,9 @@
 
 #include "Fix/UnseenUses.h"
 
+#include "Fix/CalledCode.h"
 #include "Fix/UserText.h"
 
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -17,12 +16,11 @@ namespace {
 
 /// The tokens by which compiled code gets to a name: the name itself, and the
 /// macros that bring it.
-class SeenTokens : public RecursiveASTVisitor<SeenTokens> {
+class SeenTokens : public CalledCode<SeenTokens> {
 public:
   SeenTokens(llvm::StringRef Name, ASTContext &Context)
       : Name(Name), Context(Context) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
 
   /// Of a template, its instantiations are what is compiled.
@@ -30,14 +28,6 @@ public:
     const auto *Inner = dyn_cast_or_null<DeclContext>(D);
     return (Inner && Inner->isDependentContext()) ||
            RecursiveASTVisitor::TraverseDecl(D);
-  }
-
-  bool TraverseLambdaExpr(LambdaExpr *L) {
-    if (!L->isGenericLambda())
-      return RecursiveASTVisitor::TraverseLambdaExpr(L);
-    for (FunctionDecl *F : L->getDependentCallOperator()->specializations())
-      TraverseDecl(F);
-    return true;
   }
 
   bool TraverseIfStmt(IfStmt *If) {

@@ -2,29 +2,14 @@
 
 #include "Fix/Uses.h"
 
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "Fix/CalledCode.h"
+
 #include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
 namespace banklint {
 namespace {
-
-/// Of a generic lambda, what is called is looked at: its template knows no
-/// types.
-template <typename Derived>
-class CalledCode : public RecursiveASTVisitor<Derived> {
-public:
-  bool TraverseLambdaExpr(LambdaExpr *L) {
-    if (!L->isGenericLambda())
-      return RecursiveASTVisitor<Derived>::TraverseLambdaExpr(L);
-    for (FunctionDecl *F : L->getDependentCallOperator()->specializations())
-      if (!this->getDerived().TraverseDecl(F))
-        return false;
-    return true;
-  }
-};
 
 /// Whether \p E is \p Array, a row or an element of it, or its address.
 bool isOfArray(const Expr *E, const ValueDecl &Array) {
@@ -48,7 +33,6 @@ class UseVisitor : public CalledCode<UseVisitor> {
 public:
   explicit UseVisitor(const ValueDecl &Array) : Array(Array) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
 
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
@@ -96,8 +80,6 @@ private:
 class AddressVisitor : public CalledCode<AddressVisitor> {
 public:
   explicit AddressVisitor(const ValueDecl &Array) : Array(Array) {}
-
-  bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool VisitBinaryOperator(BinaryOperator *E) {
     const bool Sees = E->isComparisonOp() || E->getOpcode() == BO_Sub;
