@@ -8,6 +8,8 @@ import collections
 import concurrent.futures
 import copy
 import csv
+import importlib.machinery
+import importlib.util
 import json
 import os
 import pathlib
@@ -236,3 +238,14 @@ def compare(key, predicted, measured):
                      for row in entry["instructions"]):
         wanted = wanted[0], got[1]
     return "equal" if wanted == got else "differs", wanted, got
+
+
+def load_measure():
+    """scripts/measure as a module: it knows the GPU, and how to read ncu's pages
+    and to write tables."""
+    loader = importlib.machinery.SourceFileLoader(
+        "measure", str(ROOT / "scripts/measure"))
+    module = importlib.util.module_from_spec(
+        importlib.util.spec_from_loader("measure", loader))
+    loader.exec_module(module)
+    return module

@@ -22,11 +22,13 @@ inline std::vector<std::string> split(const std::string &Text, char Separator) {
   return Parts;
 }
 
-/// kernels/results/\p Name: columns separated by tabs, named in the first line.
+/// kernels/results/\p Name: columns separated by tabs, named in the first
+/// line that is no comment.
 inline std::vector<Row> readTable(const std::string &Name) {
   std::ifstream File(BANKLINT_SOURCE_DIR "/kernels/results/" + Name);
   std::string Line;
-  std::getline(File, Line);
+  while (std::getline(File, Line) && Line.rfind("#", 0) == 0)
+    ; // the GPU, the driver, the date
   const std::vector<std::string> Columns = split(Line, '\t');
   std::vector<Row> Rows;
   while (std::getline(File, Line)) {
