@@ -156,12 +156,12 @@ PreambleCache::make(CompilerInvocation &Call, StringRef Prefix,
 const Preamble *PreambleCache::preambleFor(
     const CompilerInvocation &Call, const llvm::MemoryBuffer &Main,
     llvm::IntrusiveRefCntPtr<vfs::FileSystem> Files) const {
+  if (Folder.Path.empty())
+    return nullptr;
   const PreambleBounds Bounds =
       ComputePreambleBounds(Call.getLangOpts(), Main, /*MaxLines=*/0);
   const IncludePrefix Prefix = includePrefixOf(
       Main.getBuffer().take_front(Bounds.Size), Call.getLangOpts());
-  if (Folder.Path.empty())
-    return nullptr;
   CompilerInvocation Other = callFor(Call, Prefix);
   const std::string Name = fileFor(Other, *Files, Prefix.Text);
   if (!Last || Name != LastName) {
