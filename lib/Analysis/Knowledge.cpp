@@ -21,7 +21,7 @@ SourcePoint sourcePointOf(const Instruction &I) {
 ReasonId Knowledge::reason(UnknownReason Code, StringRef Subject,
                            bool FromGlobal) {
   const auto Key = std::make_tuple(int(Code), Subject.str(), (const void *)Here,
-                                   std::int64_t(-1));
+                                   std::int64_t(FromGlobal ? -2 : -1));
   const auto [It, New] = KnownReasons.try_emplace(Key, Reasons.size());
   if (New) {
     Reason R;
@@ -209,6 +209,38 @@ bool Knowledge::hasPointee(const LaneValue &Pointer, LaneMask Active) const {
         if ((Active >> L & 1) && T.Coefficient[L] != 0)
           return true;
   return false;
+}
+
+bool Knowledge::mayBeShared(ObjectId Id) const {
+  const MemoryObject &O = Objects[Id];
+  return O.What == MemoryObject::Kind::Shared ||
+         any_of(O.Members, [&](ObjectId M) { return mayBeShared(M); });
+}
+
+bool Knowledge::isShared(ObjectId Id) const {
+  const MemoryObject &O = Objects[Id];
+  return O.What == MemoryObject::Kind::Shared ||
+         (!O.Members.empty() &&
+          all_of(O.Members, [&](ObjectId M) { return isShared(M); }));
+}
+
+bool Knowledge::mayPointToShared(const LaneValue &Pointer,
+                                 LaneMask Active) const {
+  if (Pointer.Unknown & Active) {
+    const Reason &Why = Reasons[Pointer.Why];
+    if (Why.Object ? mayBeShared(*Why.Object) : !Why.FromGlobal)
+      return true;
+  }
+  return any_of(Pointer.Terms, [&](const LaneTerm &T) {
+    const Symbol &S = Symbols[T.Symbol];
+    if (S.Key.Kind != SymbolKind::Address ||
+        !mayBeShared(ObjectId(S.Key.Parts[0])))
+      return false;
+    for (unsigned L = 0; L != WarpSize; ++L)
+      if ((Active >> L & 1) && T.Coefficient[L] != 0)
+        return true;
+    return false;
+  });
 }
 
 } // namespace banklint

@@ -92,6 +92,12 @@ public:
                                   LaneMask Active) const;
   /// Some lane of \p Active points into some object.
   bool hasPointee(const LaneValue &Pointer, LaneMask Active) const;
+  /// An object in shared memory, or one of which some member is.
+  bool mayBeShared(ObjectId Id) const;
+  /// An object in shared memory, or one of which all members are.
+  bool isShared(ObjectId Id) const;
+  /// Not all lanes of \p Active are known to point elsewhere, or to be numbers.
+  bool mayPointToShared(const LaneValue &Pointer, LaneMask Active) const;
 
 private:
   std::vector<Reason> Reasons;

@@ -51,9 +51,8 @@ LaneValue WarpEvaluator::widened(const LaneValue &Before,
   case Change::Uniform:
     return mergeUniform(After, Before, std::move(Key));
   case Change::Unknown:
-    return LaneValue::unknown((After.Unknown | Before.Unknown) & Math.Active
-                                  ? (After.Unknown ? After.Why : Before.Why)
-                                  : Known.reason(UnknownReason::LoopVariable));
+    return LaneValue::unknown(
+        reasonOfEither(After, Before, UnknownReason::LoopVariable));
   }
   return LaneValue::unknown(0);
 }

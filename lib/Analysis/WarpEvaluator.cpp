@@ -223,10 +223,8 @@ void WarpEvaluator::arrive(Arrival &A, const PHINode &Phi, const Slots &New,
     Math.Active = Again;
     LaneValue Merged;
     if (P.Maybe & Again) {
-      Merged = LaneValue::unknown(
-          (Before.Unknown | New[I].Unknown) & Again
-              ? (Before.Unknown & Again ? Before.Why : New[I].Why)
-              : Known.reason(UnknownReason::DataDependent, variableName(Phi)));
+      Merged = LaneValue::unknown(reasonOfEither(
+          Before, New[I], UnknownReason::DataDependent, variableName(Phi)));
     } else {
       auto Key = keyOf(&Phi);
       Key.push_back(A.Count);

@@ -152,11 +152,19 @@ private:
                    unsigned Bits);
   LaneValue gep(llvm::GEPOperator &G);
   LaneValue convert(llvm::CastInst &C, const LaneValue &A);
-  LaneValue mergeUniform(const LaneValue &A, const LaneValue &B,
-                         std::vector<std::int64_t> Key);
   LaneValue freshUniform(SymbolKind Kind, std::vector<std::int64_t> Key,
                          Range Bounds, const std::string &Name);
   std::vector<std::int64_t> keyOf(const llvm::Value *V) const;
+
+  // What is one of two values (WarpPointers.cpp)
+  /// \p A or \p B, the same choice in all lanes.
+  LaneValue mergeUniform(const LaneValue &A, const LaneValue &B,
+                         std::vector<std::int64_t> Key);
+  LaneValue select(const llvm::SelectInst &I, const LaneValue &Condition,
+                   const LaneValue &IfTrue, const LaneValue &IfFalse);
+  /// Why what is \p A or \p B is unknown: as one of them is, else \p Code.
+  ReasonId reasonOfEither(const LaneValue &A, const LaneValue &B,
+                          UnknownReason Code, llvm::StringRef Subject = "");
 
   // Memory (WarpMemory.cpp)
   /// The request of a load or store whose value does not matter.
@@ -180,6 +188,7 @@ private:
   bool access(llvm::Instruction &I, const LaneValue &Pointer, Operation Op,
               unsigned Bytes, SiteRole Role = SiteRole::Only,
               unsigned Matrices = 0);
+  void noteObjects(SiteRecord &Record, ObjectId Object);
   void accessPieces(llvm::Instruction &I, const LaneValue &Pointer,
                     Operation Op, std::uint64_t Bytes, SiteRole Role);
   std::int64_t alignmentOf(const LaneValue &Pointer);

@@ -25,33 +25,6 @@ LaneValue WarpEvaluator::freshUniform(SymbolKind Kind,
       Known.Symbols.get({Kind, std::move(Key)}, Bounds, Name));
 }
 
-LaneValue WarpEvaluator::mergeUniform(const LaneValue &A, const LaneValue &B,
-                                      std::vector<std::int64_t> Key) {
-  if ((A.Unknown | B.Unknown) & Math.Active)
-    return LaneValue::unknown(A.Unknown & Math.Active ? A.Why : B.Why);
-  if (equalIn(A, B, Math.Active))
-    return A;
-  const auto OfA = Known.pointee(A, Math.Active);
-  const auto OfB = Known.pointee(B, Math.Active);
-  if (OfA && OfB && *OfA != *OfB) {
-    const LaneValue Offset =
-        mergeUniform(Math.subtract(A, Known.addressOf(*OfA), 64),
-                     Math.subtract(B, Known.addressOf(*OfB), 64), Key);
-    return Math.add(Known.addressOf(Known.either(*OfA, *OfB)), Offset, 64);
-  }
-  if (bool(OfA) != bool(OfB))
-    return LaneValue::unknown(Known.reason(UnknownReason::UnknownPointer));
-  const LaneValue D = Math.subtract(A, B, 64);
-  Key.push_back(-7);
-  if (Passes.empty() || Passes.back() >= 0)
-    if (D.isNumber(Math.Active))
-      return Math.choose(freshUniform(SymbolKind::Choice, Key, {0, 1}, ""), A,
-                         B);
-  if (D.isUniform(Math.Active))
-    return Math.add(B, freshUniform(SymbolKind::Derived, Key, {}, ""), 64);
-  return LaneValue::unknown(Known.reason(UnknownReason::LoopVariable));
-}
-
 void WarpEvaluator::execute(Instruction &I) {
   const ValueSlots S = Plan.slots(&I);
   const Slots Result = evaluate(I);
@@ -305,7 +278,7 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
     const Slots X = operand(I.getOperand(1)), Y = operand(I.getOperand(2));
     Slots Result;
     for (unsigned N = 0; N != X.size() && N != Y.size(); ++N)
-      Result.push_back(Math.select(C, X[N], Y[N]));
+      Result.push_back(select(llvm::cast<SelectInst>(I), C, X[N], Y[N]));
     return Result;
   }
   case Instruction::Freeze:

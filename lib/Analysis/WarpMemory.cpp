@@ -49,20 +49,24 @@ void WarpEvaluator::dropLanesOutside(AccessRequest &R, const MemoryObject &O,
   R.Maybe &= R.Active;
 }
 
+/// \p Object, or each that it may be, is one that \p Record reads or writes.
+void WarpEvaluator::noteObjects(SiteRecord &Record, ObjectId Object) {
+  const MemoryObject &O = Known.object(Object);
+  if (O.Members.empty())
+    Record.Objects.insert(O.Origin);
+  for (const ObjectId Member : O.Members)
+    noteObjects(Record, Member);
+}
+
 bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
                            Operation Op, unsigned Bytes, SiteRole Role,
                            unsigned Matrices) {
   auto Object = Known.pointee(Pointer, Math.Active);
   if (!Object && (Pointer.Unknown & Math.Active))
     Object = Known[Pointer.Why].Object;
-  const Value *Origin = nullptr;
   if (Object) {
-    const MemoryObject &O = Known.object(*Object);
-    const MemoryObject &First =
-        O.Members.empty() ? O : Known.object(O.Members.front());
-    if (First.What != MemoryObject::Kind::Shared)
+    if (!Known.mayBeShared(*Object))
       return false;
-    Origin = First.Origin;
   } else {
     if (!SharedIsUsed)
       return false;
@@ -94,9 +98,11 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
       R.Pass = Site::LoopPass{Loops.back()->VariableName, *N};
   }
   const SiteKey Key{&I, Role};
-  if (!Object && !(Pointer.Unknown & Math.Active)) {
+  const bool InSeveral = !Object && !(Pointer.Unknown & Math.Active);
+  if (InSeveral || (Object && !Known.isShared(*Object))) {
     Reason Why;
-    Why.Code = UnknownReason::SeveralObjects;
+    Why.Code = InSeveral ? UnknownReason::SeveralObjects
+                         : UnknownReason::UnknownPointer;
     Why.Where = sourcePointOf(I);
     Sites.addUnknown(Key, Op, Bytes, Why, nullptr);
     return true;
@@ -106,8 +112,8 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
     dropLanesOutside(R, Known.object(*Object),
                      Math.subtract(Pointer, Known.addressOf(*Object), 64));
   Sites.add(Key, R, Known);
-  if (Origin)
-    Sites.Sites[Key].Objects.insert(Origin);
+  if (Object)
+    noteObjects(Sites.Sites[Key], *Object);
   return true;
 }
 
