@@ -28,13 +28,34 @@ static EditedCode lower(clang::ASTContext &Context) {
   return Code;
 }
 
+/// What \p Fixes do to \p Object, the last member of a structure first; nothing
+/// if they are not known to leave each other's rows alone.
+static std::vector<Layout> rulesFor(const llvm::GlobalVariable &Object,
+                                    llvm::ArrayRef<const PendingFix *> Fixes) {
+  std::vector<Layout> Rules;
+  for (const PendingFix *Fix : Fixes)
+    for (const auto &[T, Change] : llvm::zip(*Fix->Targets, Fix->Changes))
+      if (T.Object == &Object)
+        Rules.push_back(Change.Bytes);
+  llvm::sort(Rules, [](const Layout &A, const Layout &B) {
+    return A.First > B.First;
+  });
+  if (Rules.size() > 1 && llvm::any_of(Rules, [](const Layout &Rule) {
+        return Rule.What != Layout::Kind::Repitch || Rule.Bytes == 0;
+      }))
+    return {};
+  return Rules;
+}
+
 /// What became of one array; Holds is false where it is not what was promised.
 static Comparison proveTarget(const FixSearchInput &Input,
                               const EditedCode &Code, const Target &T,
-                              const ArrayChange &Change,
+                              llvm::ArrayRef<Layout> Rules,
                               bool SameByConstruction) {
   Comparison Failed;
   Failed.Holds = false;
+  if (Rules.empty())
+    return Failed;
   llvm::Module &Source = *Code.Source.Module;
   const llvm::GlobalVariable *Array =
       Source.getNamedGlobal(T.Object->getName());
@@ -45,7 +66,7 @@ static Comparison proveTarget(const FixSearchInput &Input,
       [&](const llvm::Function &F) { return Source.getFunction(F.getName()); });
   if (!After)
     return Failed;
-  Comparison C = compare(T.Before, *After, Change, SameByConstruction);
+  Comparison C = compare(T.Before, *After, Rules, SameByConstruction);
   if (!C.Holds || C.Saved < 0 || !T.Issued.Known || !Code.Machine)
     return C;
   C.Holds =
@@ -67,8 +88,8 @@ proveEdits(const FixSearchInput &Input,
       return;
     for (const PendingFix *Fix : Fixes) {
       Comparison All;
-      for (std::size_t I = 0; I != Fix->Targets->size(); ++I)
-        All.add(proveTarget(Input, Code, (*Fix->Targets)[I], Fix->Changes[I],
+      for (const Target &T : *Fix->Targets)
+        All.add(proveTarget(Input, Code, T, rulesFor(*T.Object, Fixes),
                             Fix->SameByConstruction));
       Results.push_back(All);
     }

@@ -34,11 +34,14 @@ static void confirm(const FixSearchInput &Input,
     return;
   if (Holds(proveEdits(Input, All)))
     return;
-  // One that does not hold must not take the others with it.
+  // One that does not hold must not take the others with it; each must hold
+  // beside those that stay, since members of one structure move each other.
+  std::vector<const PendingFix *> Kept;
   llvm::erase_if(Found, [&](const auto &Search) {
-    if (Input.Options.isStale() || Search->isConfirmed() ||
-        Holds(proveEdits(Input, {&Search->fix()})))
+    Kept.push_back(&Search->fix());
+    if (Input.Options.isStale() || Holds(proveEdits(Input, Kept)))
       return false;
+    Kept.pop_back();
     withdraw(*Search, Result);
     return true;
   });

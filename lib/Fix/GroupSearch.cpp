@@ -213,7 +213,7 @@ Comparison GroupSearch::proveInCode(const Candidate &C) const {
     const ArrayChange &Change = Pending.Changes[I];
     Comparison One = compare(
         T.Before, evaluateWith(Input.Module, Input.Kernels, *T.Object, Change),
-        Change, Pending.SameByConstruction);
+        Change.Bytes, Pending.SameByConstruction);
     // Nor may the requests that the back end makes of them cost more.
     if (One.Holds && One.Saved >= 0 && T.Issued.Known)
       One.Holds =
@@ -393,13 +393,15 @@ void GroupSearch::consider(const Ranked &R, ConsideredFix::Outcome What) {
     return;
   for (const Target &T : Targets) {
     auto &List = Result.Considered[T.Index];
-    if (List.size() == MaxConsidered)
-      continue;
     ProvenFix Change = describe(R.What, R.Wavefronts, R.WorstDegree);
-    const auto Alike = llvm::count_if(List, [&](const ConsideredFix &C) {
-      return C.Change.What == Change.What;
+    // Each member of a structure has a list of its own.
+    const auto OfMember = llvm::count_if(List, [&](const ConsideredFix &C) {
+      return C.Change.Member == Change.Member;
     });
-    if (Alike < MaxAlike)
+    const auto Alike = llvm::count_if(List, [&](const ConsideredFix &C) {
+      return C.Change.Member == Change.Member && C.Change.What == Change.What;
+    });
+    if (OfMember < std::ptrdiff_t(MaxConsidered) && Alike < MaxAlike)
       List.push_back({std::move(Change), What});
   }
 }

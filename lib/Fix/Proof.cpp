@@ -122,17 +122,35 @@ static bool haveSameTerms(const SiteRecord::Trace &A,
   return true;
 }
 
+/// The rule for the rows that \p Offset is in.
+static const Layout *ruleAt(llvm::ArrayRef<Layout> Rules, std::int64_t Offset) {
+  if (Rules.size() == 1)
+    return &Rules.front();
+  return llvm::find_if(
+      Rules, [&](const Layout &Rule) { return Rule.isInRows(Offset); });
+}
+
+static std::int64_t mapThrough(llvm::ArrayRef<Layout> Rules,
+                               std::int64_t Offset) {
+  for (const Layout &Rule : Rules)
+    Offset = Rule.map(Offset);
+  return Offset;
+}
+
 /// Every lane must reach the byte that its old byte went to.
 static bool isSameElement(const SiteRecord::Trace &A,
-                          const SiteRecord::Trace &B, const Layout &Rule) {
+                          const SiteRecord::Trace &B,
+                          llvm::ArrayRef<Layout> Rules) {
   if (!A.Known || !B.Known || A.Active != B.Active || A.Bytes != B.Bytes)
     return false;
   // Symbols may move the access by whole rows, or within the row.
   Range Within{0, 0};
-  if (!A.Terms.empty() || !B.Terms.empty()) {
-    if (Rule.What != Layout::Kind::Repitch || !haveSameTerms(A, B, Rule))
+  if (A.Active && (!A.Terms.empty() || !B.Terms.empty())) {
+    const Layout *Rule = ruleAt(Rules, A.Offset[firstLane(A.Active)]);
+    if (Rule == Rules.end() || Rule->What != Layout::Kind::Repitch ||
+        !haveSameTerms(A, B, *Rule))
       return false;
-    const std::optional<Range> Moves = movesWithinRow(A, Rule.Pitch);
+    const std::optional<Range> Moves = movesWithinRow(A, Rule->Pitch);
     if (!Moves)
       return false;
     Within = *Moves;
@@ -142,8 +160,13 @@ static bool isSameElement(const SiteRecord::Trace &A,
       continue;
     const std::int64_t First = A.Offset[L] + Within.Min;
     const std::int64_t Bytes = A.Bytes + Within.Max - Within.Min;
-    if (First < 0 || !Rule.keepsTogether(First, Bytes) ||
-        B.Offset[L] + Within.Min != Rule.map(First))
+    if (First < 0 || !llvm::all_of(
+                         Rules,
+                         [&](const Layout &Rule) {
+                           return Rule.keepsTogether(First, Bytes);
+                         }))
+      return false;
+    if (B.Offset[L] + Within.Min != mapThrough(Rules, First))
       return false;
   }
   return true;
@@ -152,14 +175,15 @@ static bool isSameElement(const SiteRecord::Trace &A,
 /// Whether both are known in full, and differ: a subscript that leaves its row,
 /// say, means another element in another layout.
 static bool isOtherElement(const SiteRecord::Trace &A,
-                           const SiteRecord::Trace &B, const Layout &Rule) {
+                           const SiteRecord::Trace &B,
+                           llvm::ArrayRef<Layout> Rules) {
   return A.Known && B.Known && A.Terms.empty() && B.Terms.empty() &&
          A.Active == B.Active && A.Bytes == B.Bytes &&
-         !isSameElement(A, B, Rule);
+         !isSameElement(A, B, Rules);
 }
 
 static void compareSite(const SiteRecord &A, const SiteRecord &B,
-                        const ArrayChange &Change, bool SameByConstruction,
+                        llvm::ArrayRef<Layout> Rules, bool SameByConstruction,
                         Comparison &C) {
   C.Holds &= !A.AnyUnknown && !B.AnyUnknown && A.Objects.size() == 1 &&
              A.Op == B.Op && A.Traces.size() == B.Traces.size() &&
@@ -167,9 +191,8 @@ static void compareSite(const SiteRecord &A, const SiteRecord &B,
              B.Worst.Wavefronts <= A.Worst.Wavefronts &&
              B.Sums.Wavefronts <= A.Sums.Wavefronts && !B.DependsOnCase;
   for (std::size_t I = 0; C.Holds && I != A.Traces.size(); ++I)
-    if (SameByConstruction
-            ? isOtherElement(A.Traces[I], B.Traces[I], Change.Bytes)
-            : !isSameElement(A.Traces[I], B.Traces[I], Change.Bytes)) {
+    if (SameByConstruction ? isOtherElement(A.Traces[I], B.Traces[I], Rules)
+                           : !isSameElement(A.Traces[I], B.Traces[I], Rules)) {
       C.Moves = true;
       C.Holds = false;
     }
@@ -187,7 +210,7 @@ void Comparison::add(const Comparison &Other) {
 }
 
 Comparison compare(const Evaluations &Before, const Evaluations &After,
-                   const ArrayChange &Change, bool SameByConstruction) {
+                   llvm::ArrayRef<Layout> Rules, bool SameByConstruction) {
   Comparison C;
   C.Holds = Before.size() == After.size();
   for (std::size_t K = 0; C.Holds && K != Before.size(); ++K) {
@@ -203,7 +226,7 @@ Comparison compare(const Evaluations &Before, const Evaluations &After,
       C.Holds &= !I->second.Objects.empty() &&
                  Before[K].OfObject[N] == After[K].OfObject[N];
       if (Before[K].OfObject[N])
-        compareSite(I->second, J->second, Change, SameByConstruction, C);
+        compareSite(I->second, J->second, Rules, SameByConstruction, C);
     }
   }
   return C;

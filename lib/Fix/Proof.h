@@ -65,9 +65,11 @@ struct Comparison {
   void add(const Comparison &Other);
 };
 
-/// Compares costs and, unless \p SameByConstruction, the bytes reached.
+/// Compares costs and, unless \p SameByConstruction, the bytes reached. \p
+/// Rules are made to one object: one, or some of members of a structure, the
+/// last member first, so that each finds its rows where they were declared.
 Comparison compare(const Evaluations &Before, const Evaluations &After,
-                   const ArrayChange &Change, bool SameByConstruction);
+                   llvm::ArrayRef<Layout> Rules, bool SameByConstruction);
 
 } // namespace banklint
 

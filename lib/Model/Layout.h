@@ -52,8 +52,7 @@ struct Layout {
   /// pitch does not lose them.
   bool keepsTogether(std::int64_t Offset, std::int64_t Count) const;
 
-private:
-  /// Whether the byte at \p Offset is in a row.
+  /// Repitch: whether the byte at \p Offset is in a row.
   bool isInRows(std::int64_t Offset) const {
     return Bytes == 0 || (Offset >= First && Offset < First + Bytes);
   }

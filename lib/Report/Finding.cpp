@@ -184,15 +184,16 @@ void Collector::addFix(Finding &F) const {
         {Declared, noFixNote(Refusal, Array, adviceOf(Result, S), &S), {}});
 }
 
-/// What else was looked at, once for each array.
+/// What else was looked at, once for each array or member with a repair.
 void Collector::addConsidered(Finding &F) const {
   const int Object = F.Worst->Object;
   if (!Options.ExplainFixes || Object < 0 ||
       Object >= int(Result.Considered.size()) || (F.Fix && !F.CarriesEdits))
     return;
   for (const ConsideredFix &C : Result.Considered[Object])
-    F.Notes.push_back(
-        {{}, consideredSentence(C, objectOf(Result, *F.Worst)), {}});
+    if (!F.Fix || C.Change.Member == F.Fix->Member)
+      F.Notes.push_back(
+          {{}, consideredSentence(C, objectOf(Result, *F.Worst)), {}});
 }
 
 /// What sets \p S apart from \p Worst: the instantiation, the shape, or the

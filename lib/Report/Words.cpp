@@ -240,23 +240,34 @@ static std::string memoryWords(const ProvenFix &Fix) {
   return Text;
 }
 
+/// What \p Fix leaves: ": every access of 'tile' becomes conflict-free". Other
+/// members of the structure may keep their conflicts: there the sum tells more.
+static std::string outcomeWords(const ProvenFix &Fix, const std::string &Name) {
+  if (Fix.WorstDegreeAfter <= 1)
+    return "every access of " + Name + " becomes conflict-free";
+  if (!Fix.Member.empty())
+    return "the accesses of " + Name + " take " +
+           counted(Fix.WavefrontsAfter, "wavefront") + " instead of " +
+           std::to_string(Fix.WavefrontsBefore);
+  return "no access of " + Name + " stays above " +
+         degreeWords(Fix.WorstDegreeAfter);
+}
+
 std::string banklint::fixNote(const ProvenFix &Fix, const SharedObject *Array) {
   const std::string Name = arrayName(Array);
-  return changeWords(Fix, Name) +
-         (Fix.WorstDegreeAfter <= 1
-              ? ": every access of " + Name + " becomes conflict-free"
-              : ": no access of " + Name + " stays above " +
-                    degreeWords(Fix.WorstDegreeAfter)) +
-         " (" + memoryWords(Fix) + ")";
+  return changeWords(Fix, Name) + ": " + outcomeWords(Fix, Name) + " (" +
+         memoryWords(Fix) + ")";
 }
 
 std::string banklint::sameFixNote(const ProvenFix &Fix,
                                   const SharedObject *Array) {
   const std::string Name = arrayName(Array);
-  return "the change already suggested for " + Name +
-         (Fix.WorstDegreeAfter <= 1
-              ? " makes this access conflict-free too"
-              : " leaves no access above " + degreeWords(Fix.WorstDegreeAfter));
+  const std::string Text = "the change already suggested for " + Name;
+  if (Fix.WorstDegreeAfter <= 1)
+    return Text + " makes this access conflict-free too";
+  if (!Fix.Member.empty())
+    return Text + " repairs its member '" + Fix.Member + "'";
+  return Text + " leaves no access above " + degreeWords(Fix.WorstDegreeAfter);
 }
 
 std::string banklint::consideredSentence(const ConsideredFix &C,
