@@ -5,7 +5,7 @@
 #include "Frontend/BundledHeaders.h"
 
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
@@ -71,20 +71,34 @@ void FileText::define(const std::vector<Token> &Line) {
   Macros.push_back(std::move(M));
 }
 
+/// The file of \p Entry, if it is one that the user may change. What is
+/// banklint's own, headers and the list of includes, is no text of the user.
+static OptionalFileEntryRef userFileOf(const SrcMgr::SLocEntry &Entry) {
+  if (!Entry.isFile() ||
+      SrcMgr::isSystem(Entry.getFile().getFileCharacteristic()))
+    return std::nullopt;
+  const OptionalFileEntryRef File = Entry.getFile().getContentCache().OrigEntry;
+  if (!File || File->getName().starts_with(BundledRoot) ||
+      File->getName().ends_with("/banklint-includes.cu"))
+    return std::nullopt;
+  return File;
+}
+
+// Each macro that is used has an entry beside those of the files, so they are
+// walked once, not once for each file.
 UserFiles::UserFiles(const ASTContext &Context) : Context(Context) {
   const SourceManager &SM = Context.getSourceManager();
-  // Those of a precompiled part are known once their entries are read. What is
-  // banklint's own, headers and the list of includes, is no text of the user.
+  llvm::DenseSet<const FileEntry *> Known;
+  const auto Add = [&](const SrcMgr::SLocEntry &Entry) {
+    const OptionalFileEntryRef File = userFileOf(Entry);
+    if (File && Known.insert(&File->getFileEntry()).second)
+      Files.push_back(
+          SM.getFileID(SourceLocation::getFromRawEncoding(Entry.getOffset())));
+  };
+  for (unsigned I = 0; I != SM.local_sloc_entry_size(); ++I)
+    Add(SM.getLocalSLocEntry(I));
   for (unsigned I = 0; I != SM.loaded_sloc_entry_size(); ++I)
-    SM.getLoadedSLocEntry(I);
-  for (auto It = SM.fileinfo_begin(); It != SM.fileinfo_end(); ++It) {
-    const FileID File = SM.translateFile(It->first);
-    if (File.isValid() && !llvm::is_contained(Files, File) &&
-        !SM.isInSystemHeader(SM.getLocForStartOfFile(File)) &&
-        !It->first.getName().starts_with(BundledRoot) &&
-        !It->first.getName().ends_with("/banklint-includes.cu"))
-      Files.push_back(File);
-  }
+    Add(SM.getLoadedSLocEntry(I));
 }
 
 std::vector<const FileText *> UserFiles::with(llvm::StringRef Word) {
