@@ -2,6 +2,8 @@
 
 #include "Report/EditorWords.h"
 
+#include "Model/BankMap.h"
+#include "Report/LaneTable.h"
 #include "Report/Lookup.h"
 #include "Report/Names.h"
 #include "Report/Words.h"
@@ -68,6 +70,38 @@ static std::string collisionTable(const Conflict &C) {
   return Text;
 }
 
+static std::string laneRow(const Request &R, unsigned Lane) {
+  return "| " + std::to_string(Lane) + " | " + std::to_string(wordOf(R, Lane)) +
+         " | " + banksText(R, Lane) + " |\n";
+}
+
+/// The first lanes of an access without a conflict, one a line.
+static std::string cleanTable(const Site &S) {
+  if (S.Examples.empty())
+    return "";
+  const Request &R = S.Examples.front().Asked;
+  const LaneMask Shown = lanesToShow(R);
+  std::string Text = "| lane | word | bank |\n|---:|---:|---:|\n";
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if (Shown >> L & 1)
+      Text += laneRow(R, L);
+  return Text;
+}
+
+/// "0, 1, 2, 3": the banks of the lanes that are worth a row.
+static std::string firstBanks(const Site &S) {
+  if (S.TheVerdict == Verdict::Unknown || S.Examples.empty())
+    return "?";
+  const Request &R = S.Examples.front().Asked;
+  const LaneMask Shown = lanesToShow(R);
+  std::string Text;
+  for (unsigned L = 0, Count = 0; L != WarpSize && Count != 4; ++L)
+    if (Shown >> L & 1) {
+      Text += (Count++ ? ", " : "") + banksText(R, L);
+    }
+  return Text;
+}
+
 static std::string siteHover(const FileResult &Result, const Site &S) {
   if (S.TheVerdict == Verdict::Unknown)
     return unknownMessage(Result, S) + "\n\n";
@@ -76,7 +110,7 @@ static std::string siteHover(const FileResult &Result, const Site &S) {
     Text = conflictMessage(Result, S) + "\n\n" + collisionTable(S.Worst);
   else
     Text = nameOf(S.Op).str() + " of `" + nameOfArray(Result, S) +
-           "`: conflict-free, " + wavefrontWords(S) + "\n";
+           "`: conflict-free, " + wavefrontWords(S) + "\n\n" + cleanTable(S);
   Text += '\n' + blockNote(S) + "\n\n";
   if (std::string Fusion = fusionNote(S); !Fusion.empty())
     Text += Fusion + "\n\n";
@@ -119,13 +153,14 @@ std::string banklint::arrayHover(const FileResult &Result, int Object) {
   if (Sites.empty())
     return Text;
   Text += "\n\n" + arrayNote(Array, worstOf(Sites).LaneBytes) + "\n\n" +
-          "| line | access | degree | wavefronts |\n|---:|---|---|---:|\n";
+          "| line | access | first lanes in banks | degree | wavefronts |\n"
+          "|---:|---|---|---|---:|\n";
   constexpr std::size_t MaxRows = 12;
   std::vector<std::string> Rows;
   for (const Site *S : Sites) {
     const std::string Row = "| " + std::to_string(S->At.Line) + " | " +
-                            nameOf(S->Op).str() + " | " + answerWords(*S) +
-                            " | " +
+                            nameOf(S->Op).str() + " | " + firstBanks(*S) +
+                            " | " + answerWords(*S) + " | " +
                             (S->TheVerdict == Verdict::Unknown
                                  ? "?"
                                  : std::to_string(S->Worst.Wavefronts)) +
@@ -137,7 +172,7 @@ std::string banklint::arrayHover(const FileResult &Result, int Object) {
     Text += Rows[I];
   if (Rows.size() > MaxRows)
     Text +=
-        "| ... " + std::to_string(Rows.size() - MaxRows) + " more | | | |\n";
+        "| ... " + std::to_string(Rows.size() - MaxRows) + " more | | | | |\n";
   return Text;
 }
 

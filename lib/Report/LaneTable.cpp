@@ -16,9 +16,7 @@ using namespace banklint;
 using llvm::raw_ostream;
 using llvm::StringRef;
 
-/// The lanes worth a row: the first four of the costliest group, and those
-/// that collide with the first of them; \p Rows lanes, where that is not 0.
-static LaneMask lanesToShow(const Request &R, unsigned Rows) {
+LaneMask banklint::lanesToShow(const Request &R, unsigned Rows) {
   const std::vector<ServedGroup> Groups = bankMapOf(R);
   LaneMask All = 0, Shown = 0;
   for (const ServedGroup &G : Groups)
@@ -53,8 +51,7 @@ static LaneMask lanesToShow(const Request &R, unsigned Rows) {
   return Shown;
 }
 
-/// "5", or "4-7" where a lane takes several.
-static std::string bankText(const Request &R, unsigned Lane) {
+std::string banklint::banksText(const Request &R, unsigned Lane) {
   const unsigned Count = std::max(1u, R.LaneBytes / BankModel::BankBytes);
   const auto Bank = [](std::int64_t Word) {
     return std::to_string((Word % 32 + 32) % 32);
@@ -89,7 +86,7 @@ public:
     Cells.push_back(StringRef(Sum).ends_with("= " + Index) ? Sum : Index);
     if (Unit != BankModel::BankBytes)
       Cells.push_back(std::to_string(wordOf(R, Lane)));
-    Cells.push_back(bankText(R, Lane));
+    Cells.push_back(banksText(R, Lane));
   }
 
 private:

@@ -13,7 +13,16 @@
 
 #include "llvm/Support/raw_ostream.h"
 
+#include <string>
+
 namespace banklint {
+
+/// The lanes worth a row: the first four of the costliest group, and those
+/// that collide with the first of them; \p Rows lanes, where that is not 0.
+LaneMask lanesToShow(const Request &R, unsigned Rows = 0);
+
+/// "5", or "4-7" where a lane takes several.
+std::string banksText(const Request &R, unsigned Lane);
 
 /// The table of the first example of \p S, beside it the layout \p After, if
 /// any. \p Rows: 0 for as many lanes as make it clear.

@@ -85,8 +85,7 @@ void Analyst::watchProjects() {
     }
 }
 
-/// Waits for a job that is due, or for work that has no hurry; false: neither
-/// will come.
+/// Waits for a job that is due; false: none will come.
 bool Analyst::takeDue(std::unique_lock<std::mutex> &Lock, AnalysisJob &Job) {
   while (!Ends) {
     for (const std::string &Path : Dropped) {
@@ -100,11 +99,9 @@ bool Analyst::takeDue(std::unique_lock<std::mutex> &Lock, AnalysisJob &Job) {
         First = It;
     if (First == Queue.end()) {
       Lock.unlock();
-      const bool HadWork = buildHeaders();
-      if (!HadWork)
-        watchProjects();
+      watchProjects();
       Lock.lock();
-      if (!HadWork && Queue.empty() && Dropped.empty() && !Ends)
+      if (Queue.empty() && Dropped.empty() && !Ends)
         rest(Lock);
       continue;
     }
@@ -135,12 +132,12 @@ void Analyst::work() {
   }
 }
 
-/// The files as the editor shows them.
-static IntrusiveRefCntPtr<vfs::FileSystem> filesOf(const AnalysisJob &Job) {
+IntrusiveRefCntPtr<vfs::FileSystem>
+filesWith(const std::map<std::string, UnsavedText> &Unsaved) {
   auto Texts = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  for (const auto &[Path, Unsaved] : Job.Unsaved)
-    Texts->addFile(Path, Unsaved.Stamp,
-                   MemoryBuffer::getMemBuffer(*Unsaved.Text, Path));
+  for (const auto &[Path, Each] : Unsaved)
+    Texts->addFile(Path, Each.Stamp,
+                   MemoryBuffer::getMemBuffer(*Each.Text, Path));
   auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(frontendFiles());
   Files->pushOverlay(std::move(Texts));
   return Files;
@@ -149,6 +146,8 @@ static IntrusiveRefCntPtr<vfs::FileSystem> filesOf(const AnalysisJob &Job) {
 void Analyst::analyze(const AnalysisJob &Job) {
   Kept &Document = Documents[Job.Path];
   Document.Used = Clock::now();
+  if (Document.WantsHeaders)
+    buildHeaders(Job);
   if (isWorthALook(Job)) {
     std::shared_ptr<Snapshot> Look = snapshotOf(Job, Depth::Quick);
     if (Stale)
@@ -159,14 +158,7 @@ void Analyst::analyze(const AnalysisJob &Job) {
     }
     lsp::Logger::error("no quick look at {0}: {1}", Job.Path, Look->Problem);
   }
-  const bool IsFirst = !Document.Headers && !Document.WantsHeaders;
-  if (IsFirst)
-    Tell.Progress(Job.Path, /*Begins=*/true);
   std::shared_ptr<Snapshot> Result = snapshotOf(Job, Depth::Whole);
-  if (IsFirst)
-    Tell.Progress(Job.Path, /*Begins=*/false);
-  Document.WantsHeaders = !Result->UsedPreamble && Result->Problem.empty();
-  Document.Last = Document.WantsHeaders ? Job : AnalysisJob();
   if (!Stale)
     Tell.Deliver(std::move(Result));
 }
@@ -182,13 +174,16 @@ void Analyst::postpone(AnalysisJob Job) {
 }
 
 bool Analyst::isWorthALook(const AnalysisJob &Job) {
-  return !Job.WasLookedAt && Documents[Job.Path].Headers && Job.Last &&
-         Job.Last->Result && !Job.Changes.empty();
+  if (Job.WasLookedAt || !Documents[Job.Path].Headers)
+    return false;
+  return !Job.Last || (Job.Last->Result && !Job.Changes.empty());
 }
 
 /// The options of a quick look at what \p Job changes.
 static CommandLine quickOptions(const AnalysisJob &Job, CommandLine Options) {
   Options.Analysis.SearchFixes = false;
+  if (!Job.Last)
+    return Options;
   Options.Remarks = true; // to know what was shown for having a repair
   // An edit may end the error that hid other kernels.
   const auto Changed = Job.Last->WasSound
@@ -212,10 +207,13 @@ std::shared_ptr<Snapshot> Analyst::snapshotOf(const AnalysisJob &Job,
   if (!Project.Error.empty() || Project.Ignored)
     return Result;
   const std::shared_ptr<const Preamble> Headers = Documents[Job.Path].Headers;
-  CommandLine Options = How == Depth::Quick ? quickOptions(Job, Project.Options)
-                                            : Project.Options;
+  CommandLine Options = Project.Options;
+  if (How == Depth::Quick)
+    Options = quickOptions(Job, std::move(Options));
+  else
+    Options.Analysis.Explain = true; // for who hovers, or asks for the banks
   Options.Analysis.IsStale = [this] { return Stale.load(); };
-  const auto Files = filesOf(Job);
+  const auto Files = filesWith(Job.Unsaved);
   ParseInput Input;
   Input.Files = Files;
   Input.Start = Headers.get();
@@ -230,10 +228,10 @@ std::shared_ptr<Snapshot> Analyst::snapshotOf(const AnalysisJob &Job,
                    *Files, Support);
       },
       StackBytes);
-  Result->UsedPreamble = Input.UsedStart;
+  noteUse(Job.Path, Input.UsedStart);
   Result->Includes = std::move(Input.Opened);
   if (How == Depth::Quick && Survived && !Stale) {
-    settleQuickLook(*Result, *Job.Last, Job.Changes);
+    settleQuickLook(*Result, Job.Last ? *Job.Last : Snapshot(), Job.Changes);
     if (Options.Analysis.Wants)
       keepFindings(*Result, *Job.Last, Job.Changes);
   }
@@ -246,26 +244,34 @@ std::shared_ptr<Snapshot> Analyst::snapshotOf(const AnalysisJob &Job,
   return Result;
 }
 
-/// Makes one preamble that is missing; false where there is none.
-bool Analyst::buildHeaders() {
-  for (auto &[Path, Document] : Documents) {
-    if (!Document.WantsHeaders)
-      continue;
-    Document.WantsHeaders = false;
-    const FileSettings &Project = Settings.settingsFor(Path);
-    const AnalysisJob Job = std::move(Document.Last);
-    Tell.Progress(Path, /*Begins=*/true);
-    CrashRecoveryContext Recovery;
-    std::unique_ptr<Preamble> Built;
-    Recovery.RunSafelyOnThread(
-        [&] { Built = Preamble::build(Project.Command, filesOf(Job)); },
-        StackBytes);
-    Document.Headers = std::move(Built);
-    limitHeaders();
-    Tell.Progress(Path, /*Begins=*/false);
-    return true;
-  }
-  return false;
+/// Analyses that are made without a preamble where one was made in vain.
+static constexpr unsigned Patience = 10;
+
+void Analyst::noteUse(const std::string &Path, bool UsedHeaders) {
+  Kept &Document = Documents[Path];
+  if (UsedHeaders)
+    Document.ToWait = 0;
+  else if (Document.ToWait != 0)
+    --Document.ToWait;
+  Document.WantsHeaders = !UsedHeaders && Document.ToWait == 0;
+}
+
+void Analyst::buildHeaders(const AnalysisJob &Job) {
+  Kept &Document = Documents[Job.Path];
+  Document.WantsHeaders = false;
+  Document.ToWait = Patience; // unless it proves of use
+  const FileSettings &Project = Settings.settingsFor(Job.Path);
+  if (!Project.Error.empty() || Project.Ignored)
+    return;
+  Tell.Progress(Job.Path, /*Begins=*/true);
+  CrashRecoveryContext Recovery;
+  std::unique_ptr<Preamble> Built;
+  Recovery.RunSafelyOnThread(
+      [&] { Built = Preamble::build(Project.Command, filesWith(Job.Unsaved)); },
+      StackBytes);
+  Document.Headers = std::move(Built);
+  limitHeaders();
+  Tell.Progress(Job.Path, /*Begins=*/false);
 }
 
 void Analyst::limitHeaders() {
@@ -282,6 +288,7 @@ void Analyst::limitHeaders() {
     if (Count <= MaxPreambles)
       return;
     Oldest->Headers = nullptr;
+    Oldest->WantsHeaders = true; // when it is edited again
   }
 }
 

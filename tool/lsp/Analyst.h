@@ -7,13 +7,15 @@
 //   change 2      --wait--[parse, evalu      ended at the next step: stale
 //   change 3                    --wait--[parse, evaluate, repair] -> snapshot
 //
-// The search for repairs takes longer than all else. Where only bodies of
-// kernels have changed, these are looked at first, without repairs; what is
-// known of the others is told again beside them. All is analysed when the
-// typing pauses.
+// Each document keeps a precompiled preamble, made before the first analysis
+// and after one that had none that fits:
 //
-// Each document keeps a precompiled preamble, made after the first analysis
-// that had none that fits.
+//   opened         what it includes 4.0 s, a look 0.2 s -> findings, all 2 s
+//   edited         a look 0.1 s -> findings, all when the typing pauses
+//
+// The search for repairs takes longer than all else, so that a look makes none.
+// Where only bodies of kernels have changed, it is at these alone; what is
+// known of the others is told again beside them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,6 +43,10 @@ struct UnsavedText {
   std::shared_ptr<const std::string> Text;
   std::int64_t Stamp = 0; ///< another one for each text
 };
+
+/// The files as the editor shows them.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+filesWith(const std::map<std::string, UnsavedText> &Unsaved);
 
 struct AnalysisJob {
   std::string Path;
@@ -78,8 +84,8 @@ private:
   };
   struct Kept {
     std::shared_ptr<const Preamble> Headers;
-    bool WantsHeaders = false; ///< the last analysis could not use Headers
-    AnalysisJob Last;
+    bool WantsHeaders = true; ///< the last analysis could not use Headers
+    unsigned ToWait = 0;      ///< analyses until they are made once more
     Clock::time_point Used;
   };
 
@@ -92,7 +98,8 @@ private:
   std::shared_ptr<Snapshot> snapshotOf(const AnalysisJob &Job, Depth How);
   void rest(std::unique_lock<std::mutex> &Lock);
   void watchProjects();
-  bool buildHeaders();
+  void buildHeaders(const AnalysisJob &Job);
+  void noteUse(const std::string &Path, bool UsedHeaders);
   void limitHeaders();
 
   const Callbacks Tell;

@@ -173,8 +173,7 @@ void LanguageServer::analyze(const std::string &Path, milliseconds Delay) {
   Job.Last = D.shown();
   Job.Changes = D.Changes;
   Job.Version = D.Version;
-  for (const auto &[Name, Each] : Documents)
-    Job.Unsaved[Name] = {Each.Text, Each.Stamp};
+  Job.Unsaved = texts();
   Analyses->schedule(std::move(Job), Delay);
   tellState(D, /*IsBusy=*/true);
 }
@@ -216,6 +215,13 @@ void LanguageServer::deliver(std::shared_ptr<const Snapshot> New) {
 std::string LanguageServer::uriFor(const std::string &Path) const {
   const auto It = Documents.find(Path);
   return It != Documents.end() ? It->second.URI : uriOf(Path);
+}
+
+std::map<std::string, UnsavedText> LanguageServer::texts() const {
+  std::map<std::string, UnsavedText> All;
+  for (const auto &[Path, D] : Documents)
+    All[Path] = {D.Text, D.Stamp};
+  return All;
 }
 
 /// Sends what all documents know of \p File; each thing once.

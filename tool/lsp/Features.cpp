@@ -3,8 +3,10 @@
 #include "lsp/LanguageServer.h"
 
 #include "Report/EditorWords.h"
+#include "Report/ExplainWriter.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -98,20 +100,25 @@ json::Value LanguageServer::hover(const Document &D,
   return nullptr;
 }
 
+/// What `banklint explain` prints for the line; not found where it can only
+/// name the nearest one that has an access.
 json::Value LanguageServer::bankMap(const Document &D,
                                     const json::Value &Params) {
   const auto At = placeIn(Params, "position", lsp::Position(-1, -1));
   const FileResult *Result = D.Last->Result.get();
-  if (!Result)
+  if (!Result || At.line < 0)
     return nullptr;
   std::string Text;
-  const AccessPlace *Exact = accessAt(*D.Last, At);
-  for (const AccessPlace &Place : D.Last->Accesses)
-    if (Exact ? &Place == Exact : Place.Range.start.line == At.line)
-      Text += accessHover(*Result, Place.Sites) + "\n\n";
-  if (Text.empty())
-    return nullptr;
-  return json::Object{{"kind", "markdown"}, {"value", std::move(Text)}};
+  raw_string_ostream OS(Text);
+  const bool Found =
+      writeExplanations(OS, *Result, D.Last->Path, unsigned(At.line) + 1, {},
+                        *filesWith(texts()));
+  // It is shown beside the file, whose folder nobody asks for.
+  const StringRef Name = sys::path::filename(D.Last->Path);
+  for (std::size_t I = 0; (I = Text.find(D.Last->Path, I)) != Text.npos;)
+    Text.replace(I, D.Last->Path.size(), Name.str());
+  return json::Object{
+      {"kind", "plaintext"}, {"value", std::move(Text)}, {"found", Found}};
 }
 
 json::Value LanguageServer::editOf(const Document &D,

@@ -80,6 +80,7 @@ private:
   void tellProblem(const std::string &Problem);
   void tellState(const Document &D, bool IsBusy);
   std::string uriFor(const std::string &Path) const;
+  std::map<std::string, UnsavedText> texts() const;
 
   // Features.cpp: what the editor asks of a document
   void registerFeatures();

@@ -82,7 +82,6 @@ struct Snapshot {
   std::int64_t Version = 0;
   std::shared_ptr<const std::string> Text;
   bool WasSound = true; ///< the file had no error
-  bool UsedPreamble = false;
   bool IsQuick = false; ///< of some kernels, without repairs: more will come
   std::shared_ptr<const FileResult> Result; ///< null: there is no analysis
   std::vector<KernelExtent> Kernels;        ///< whose findings are in Findings

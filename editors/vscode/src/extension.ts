@@ -90,8 +90,12 @@ function createClient(): LanguageClient {
   };
   const created = new LanguageClient('banklint', 'banklint', server, options);
   created.onNotification('$/banklint/state', (state: ServerState) => {
-    states.set(vscode.Uri.parse(state.uri).toString(), state);
+    const uri = vscode.Uri.parse(state.uri).toString();
+    states.set(uri, state);
     showStatus();
+    if (!state.busy) {
+      void maps.refresh(uri);
+    }
   });
   created.onDidChangeState(showStatus);
   return created;
@@ -143,37 +147,69 @@ async function fixAll(): Promise<void> {
   }
 }
 
-/** Bank maps are documents of their own, shown as Markdown. */
+interface BankMap {
+  uri: vscode.Uri;
+  position: vscode.Position;
+  text: string;
+}
+
+/** Bank maps are read-only documents beside the source; they follow its text. */
 class BankMaps implements vscode.TextDocumentContentProvider {
-  private texts = new Map<string, string>();
+  private maps = new Map<string, BankMap>();
   private changed = new vscode.EventEmitter<vscode.Uri>();
   onDidChange = this.changed.event;
 
   provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.texts.get(uri.toString()) ?? '';
+    return this.maps.get(uri.toString())?.text ?? '';
   }
 
-  async show(uri: vscode.Uri, position: vscode.Position): Promise<void> {
-    const answer = await client?.sendRequest<{ value: string } | null>('banklint/bankMap', {
+  private async ask(uri: vscode.Uri, position: vscode.Position) {
+    return client?.sendRequest<{ value: string; found: boolean } | null>('banklint/bankMap', {
       textDocument: { uri: client.code2ProtocolConverter.asUri(uri) },
       position: { line: position.line, character: position.character },
     });
-    if (!answer) {
-      vscode.window.setStatusBarMessage('banklint: no access to shared memory on this line', 4000);
+  }
+
+  async show(uri: vscode.Uri, position: vscode.Position): Promise<void> {
+    const answer = await this.ask(uri, position);
+    if (!answer?.found) {
+      const why = answer?.value.trim() ?? 'banklint: no access to shared memory on this line';
+      vscode.window.setStatusBarMessage(why, 4000);
       return;
     }
-    const name = `${path.basename(uri.fsPath)} line ${position.line + 1}.md`;
-    const map = vscode.Uri.from({ scheme: mapScheme, path: '/' + name });
-    this.texts.set(map.toString(), answer.value);
+    const name = `${path.basename(uri.fsPath)} line ${position.line + 1}: banks`;
+    const query = uri.toString();
+    const map = vscode.Uri.from({ scheme: mapScheme, path: '/' + name, query });
+    this.maps.set(map.toString(), { uri, position, text: answer.value });
     this.changed.fire(map);
-    await vscode.commands.executeCommand('markdown.showPreviewToSide', map);
+    await vscode.window.showTextDocument(map, {
+      viewColumn: vscode.ViewColumn.Beside,
+      preserveFocus: true,
+      preview: true,
+    });
+  }
+
+  /** Asks again for the maps of a document that has been analysed. */
+  async refresh(of: string): Promise<void> {
+    for (const { uri } of vscode.workspace.textDocuments) {
+      const shown = this.maps.get(uri.toString());
+      if (shown?.uri.toString() !== of) {
+        continue;
+      }
+      const text = (await this.ask(shown.uri, shown.position))?.value;
+      if (text !== undefined && text !== shown.text) {
+        shown.text = text;
+        this.changed.fire(uri);
+      }
+    }
   }
 }
+
+const maps = new BankMaps();
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   status = vscode.window.createStatusBarItem('banklint', vscode.StatusBarAlignment.Left, 10);
   status.name = 'banklint';
-  const maps = new BankMaps();
   context.subscriptions.push(
     status,
     vscode.workspace.registerTextDocumentContentProvider(mapScheme, maps),

@@ -109,18 +109,33 @@ async function edit(page) {
   await page.locator('.markers-panel .monaco-list-row', { hasText: /32-way/ }).first().dblclick();
   await page.locator('.statusbar-item', { hasText: /Ln 6,/ }).first().waitFor(patience);
   await page.waitForSelector('.lightBulbWidget', patience);
+
+  // The banks of the line, in an editor of their own.
+  await page.keyboard.press('F1');
+  await page.keyboard.type('Show the bank map', { delay: 20 });
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: /bank map/ }).first().waitFor(patience);
+  await page.keyboard.press('Enter');
+  await page.locator('.tab', { hasText: /line 6: banks/ }).first().waitFor(patience);
+  const map = page.locator('.editor-group-container', { has: page.locator('.tab', { hasText: /banks/ }) })
+    .locator('.view-line');
+  await map.filter({ hasText: /bank.0/ }).first().waitFor(patience);
+  await seen('map', map.filter({ hasText: /32-way|mod.32|^bank/ }));
+  await picture('3-bank-map');
+
   await page.keyboard.press('Control+.');
   const actions = page.locator('.action-widget .monaco-list-row.action');
   await actions.first().waitFor(patience);
   await seen('action', actions);
-  await picture('3-quick-fix');
+  await picture('4-quick-fix');
   await page.keyboard.press('Enter');
 
   await squiggle.first().waitFor({ state: 'detached', ...patience });
   await seen('line', page.locator('.monaco-editor .view-line').filter({ hasText: /__shared__/ }));
   console.log(`squiggles: ${await squiggle.count()}`);
   await statusOf(0);
-  await picture('4-repaired');
+  await map.filter({ hasText: /conflict-free/ }).first().waitFor(patience);
+  await seen('map', map.filter({ hasText: /conflict-free/ }));
+  await picture('5-repaired');
 }
 
 async function main() {

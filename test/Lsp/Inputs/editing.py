@@ -1,5 +1,6 @@
 """Texts that change: both kinds of sync, both encodings, broken code."""
 import sys
+import time
 
 from lsp import ALL, edited, edits_of, uri_of
 from scenes import TRANSPOSE, expect, folder, lines_of, require, start, write
@@ -120,6 +121,41 @@ def test_nolint():
     client.diagnostics(path)
     incremental(client, path, "tile[x][y];", "tile[x][y]; // NOLINT")
     expect("silenced", lines_of(client.diagnostics(path)), BOTH[1:])
+    expect("status", client.finish(), 0)
+
+
+def test_debounce():
+    """Of keystrokes in quick succession, the last is analysed, after the wait."""
+    client = start(banklint, "--debounce=1000")
+    client.initialize()
+    path = folder() / "k.cu"
+    client.open(path, TRANSPOSE)
+    client.diagnostics(path)
+    for i in range(5):
+        client.replace(path, TRANSPOSE + f"// {i}\n")
+        time.sleep(0.05)
+    typed = time.monotonic()
+    expect("findings", lines_of(client.diagnostics(path)), BOTH)
+    require("waited", time.monotonic() - typed >= 0.9, time.monotonic() - typed)
+    told = [m["params"]["version"] for m in client.seen if m.get("method") == "textDocument/publishDiagnostics"]
+    expect("versions", told, [told[0]] * (len(told) - 1) + [6])
+    expect("status", client.finish(), 0)
+
+
+def test_crash():
+    """A text that crashes the compiler does not end the server."""
+    client = start(banklint)
+    client.initialize()
+    path, other = folder() / "k.cu", folder() / "other.cu"
+    client.open(other, TRANSPOSE)
+    client.diagnostics(other)
+    client.open(path, TRANSPOSE + "#pragma clang __debug crash\n")
+    message = client.wait_for(lambda m: m.get("method") == "window/showMessage")
+    require("said", "crashed" in message["params"]["message"], message)
+    client.replace(path, TRANSPOSE)
+    expect("after the next edit", lines_of(client.diagnostics(path)), BOTH)
+    client.replace(other, "\n" + TRANSPOSE)
+    expect("another file", len(lines_of(client.diagnostics(other))), 2)
     expect("status", client.finish(), 0)
 
 

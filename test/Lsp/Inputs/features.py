@@ -1,4 +1,5 @@
 """What an editor is told of a document: findings, repairs, hover, hints."""
+import subprocess
 import sys
 
 from lsp import ALL, edited, edits_of, uri_of
@@ -86,12 +87,45 @@ def test_hover():
         require("hover", part in text, part, text)
     expect("range", hover["range"]["start"], {"line": 7, "character": 22})
     array = client.at("textDocument/hover", path, 3, 20)["contents"]["value"]
-    for part in ["float[32][32]", "4096 bytes", "| 6 | store | conflict-free", "| 8 | load | 32-way"]:
+    for part in [
+        "float[32][32]",
+        "4096 bytes",
+        "| 6 | store | 0, 1, 2, 3 | conflict-free | 1 |",
+        "| 8 | load | 0, 0, 0, 0 | 32-way | 32 |",
+    ]:
         require("array", part in array, part, array)
     clean = client.at("textDocument/hover", path, 5, 3)["contents"]["value"]
-    require("clean", "conflict-free" in clean, clean)
+    for part in ["conflict-free, 1 wavefront", "| lane | word | bank |", "| 0 | 0 | 0 |", "| 3 | 3 | 3 |"]:
+        require("clean", part in clean, part, clean)
+    # Lanes that take two banks each are served by halves of the warp.
+    wide = client.at("textDocument/hover", path, 12, 4)["contents"]["value"]
+    for part in ["| 1 | 2 | 2-3 |", "conflict-free, 2 wavefronts"]:
+        require("wide", part in wide, part, wide)
     expect("elsewhere", client.at("textDocument/hover", path, 0, 3), None)
-    require("bank map", "32-way" in client.at("banklint/bankMap", path, 7, 0)["value"])
+    expect("status", client.finish(), 0)
+
+
+def test_bank_map():
+    """What `banklint explain` prints, of a text that is on no disk."""
+    client = start(banklint)
+    client.initialize()
+    path = folder() / "only in the editor.cu"
+    client.open(path, TRANSPOSE)
+    found = client.at("banklint/bankMap", path, 7, 0)
+    expect("found", (found["found"], found["kind"]), (True, "plaintext"))
+    written = write(folder() / "k.cu", TRANSPOSE)
+    printed = subprocess.run(
+        [banklint, "explain", "--cuda=bundled", f"{written}:8", "--"], capture_output=True, text=True
+    ).stdout
+    require("as printed", "\nbank 0  1  2  3 " in printed, printed)
+    expect("as printed", found["value"], printed.replace(str(written), path.name))
+    nothing = client.at("banklint/bankMap", path, 6, 0)
+    expect("nothing", nothing["found"], False)
+    require("the nearest", "the nearest is in line" in nothing["value"], nothing)
+    # Of the text as it is now.
+    client.replace(path, "\n" + TRANSPOSE.replace("tile[32][32]", "tile[32][33]"))
+    repaired = client.at("banklint/bankMap", path, 8, 0)["value"]
+    require("repaired", "conflict-free" in repaired.splitlines()[0], repaired)
     expect("status", client.finish(), 0)
 
 
@@ -111,6 +145,8 @@ def test_hints():
     expect("hints", shown[:2], [(6, 12, "conflict-free"), (8, 32, "32-way")])
     lenses = client.request("textDocument/codeLens", document)
     expect("lens", lenses[1]["command"]["title"], "tile: 32-way, 32 wavefronts instead of 1")
+    expect("opens", lenses[1]["command"]["command"], "banklint.showBankMap")
+    expect("of", lenses[1]["command"]["arguments"], [uri_of(path), {"line": 7, "character": 22}])
     expect("status", client.finish(), 0)
 
 

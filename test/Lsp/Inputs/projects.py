@@ -133,18 +133,33 @@ def test_settings():
     expect("status", client.finish(), 0)
 
 
+def shown_progress(client):
+    return [m["params"]["value"]["kind"] for m in client.seen if m.get("method") == "$/progress"]
+
+
 def test_progress():
+    """What a file includes is parsed once, before all else."""
     client = start(banklint)
     client.initialize()
-    path = folder() / "k.cu"
+    where = folder()
+    write(where / "column.cuh", HEADER)
+    path = where / "k.cu"
     client.open(path, TRANSPOSE)
     create = client.wait_for(lambda m: m.get("method") == "window/workDoneProgress/create")
-    token = create["params"]["token"]
-    kinds = []
-    while kinds[-1:] != ["end"]:
-        m = client.wait_for(lambda m: m.get("method") == "$/progress" and m["params"]["token"] == token)
-        kinds.append(m["params"]["value"]["kind"])
-    expect("progress", kinds, ["begin", "end"])
+    begin = client.wait_for(lambda m: m.get("method") == "$/progress")["params"]
+    expect("token", begin["token"], create["params"]["token"])
+    require("title", "k.cu and its headers" in begin["value"]["title"], begin)
+    expect("findings", lines_of(client.diagnostics(path)), BOTH)
+    expect("before the findings", shown_progress(client), ["begin", "end"])
+    require("repairs follow", len(client.actions(path)) == 3, client.actions(path))
+    client.replace(path, TRANSPOSE + "\n")
+    client.diagnostics(path)
+    client.actions(path)
+    expect("not again", shown_progress(client), ["begin", "end"])
+    client.replace(path, '#include "column.cuh"\n' + TRANSPOSE)
+    client.diagnostics(path)
+    client.actions(path)
+    expect("another header", shown_progress(client), ["begin", "end"] * 2)
     expect("status", client.finish(), 0)
 
 
