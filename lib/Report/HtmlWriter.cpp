@@ -17,6 +17,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 
+#include <array>
 #include <map>
 
 using namespace banklint;
@@ -97,22 +98,31 @@ json::Array PageWriter::sourcesOf(const Finding &F) {
   return All;
 }
 
-json::Object PageWriter::requestOf(const Request &Asked) const {
-  json::Array Groups, Words;
-  for (const LaneMask Group : BankModel::nvidia().groups(Asked)) {
-    json::Array Lanes;
-    for (unsigned L = 0; L != WarpSize; ++L)
-      if (Group >> L & 1)
-        Lanes.push_back(L);
-    Groups.push_back(std::move(Lanes));
-  }
+/// The word of each lane; [first, step] where lanes are the same step apart. A
+/// page has thousands of these, and a browser reads all before it shows any.
+static json::Array wordsOf(const Request &Asked) {
+  std::array<std::int64_t, WarpSize> Words{};
   for (unsigned L = 0; L != WarpSize; ++L)
-    Words.push_back(Asked.Active >> L & 1 ? wordOf(Asked, L) : 0);
+    if (Asked.Active >> L & 1)
+      Words[L] = wordOf(Asked, L);
+  const std::int64_t Step = Words[1] - Words[0];
+  bool IsEven = true;
+  for (unsigned L = 1; L != WarpSize; ++L)
+    IsEven &= Words[L] - Words[L - 1] == Step;
+  if (IsEven)
+    return json::Array{Words[0], Step};
+  return json::Array(Words);
+}
+
+json::Object PageWriter::requestOf(const Request &Asked) const {
+  json::Array Groups;
+  for (const LaneMask Group : BankModel::nvidia().groups(Asked))
+    Groups.push_back(std::int64_t(Group));
   return json::Object{
       {"bytes", Asked.LaneBytes},
       {"shares", BankModel::nvidia().sharesWords(Asked.Op, Asked.LaneBytes)},
       {"groups", std::move(Groups)},
-      {"words", std::move(Words)},
+      {"words", wordsOf(Asked)},
       {"reason", text(bankReason(Asked))}};
 }
 
