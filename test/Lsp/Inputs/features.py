@@ -150,6 +150,19 @@ def test_hints():
     expect("status", client.finish(), 0)
 
 
+def test_options_of_the_program():
+    client = start(banklint, "--debounce=0", "--inlay-hints", "--code-lens", "--min-degree=17")
+    client.initialize()
+    path = folder() / "k.cu"
+    client.open(path, TRANSPOSE)
+    expect("min-degree", lines_of(client.diagnostics(path)), BOTH[:1])
+    document = {"textDocument": {"uri": uri_of(path)}}
+    require("lenses", client.request("textDocument/codeLens", document))
+    where = {"range": {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}}
+    require("hints", client.request("textDocument/inlayHint", {**document, **where}))
+    expect("status", client.finish(), 0)
+
+
 for name, test in list(globals().items()):
     if name.startswith("test_"):
         test()
