@@ -12,11 +12,18 @@ using namespace llvm;
 
 namespace banklint {
 
-/// A register as the intrinsics call it: "lanemask.lt" for "lanemask_lt;".
-static std::string registerName(StringRef Text) {
-  std::string Name =
-      Text.take_while([](char C) { return isalnum(C) || C == '_' || C == '.'; })
-          .str();
+/// The register of "mov.u32 $0, %lanemask_lt;", if the text does no more than
+/// that, as the intrinsics call it: "lanemask.lt".
+static std::optional<std::string> movedRegister(StringRef Text) {
+  auto [Before, Register] = Text.split(", %");
+  if (!Before.trim().starts_with("mov."))
+    return std::nullopt;
+  Register = Register.trim("; \t\r\n");
+  if (Register.empty() || !all_of(Register, [](char C) {
+        return isalnum(C) || C == '_' || C == '.';
+      }))
+    return std::nullopt;
+  std::string Name = Register.str();
   std::replace(Name.begin(), Name.end(), '_', '.');
   return Name;
 }
@@ -35,9 +42,9 @@ WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
   const std::string Program = withoutPtxComments(Asm->getAsmString());
   const StringRef Text = Program;
   const unsigned Outputs = countScalars(C.getType());
-  if (const auto [Before, Register] = Text.split(", %");
-      Outputs == 1 && Before.starts_with("mov.") && !Register.empty())
-    return {*specialRegister(registerName(Register))};
+  if (Outputs == 1)
+    if (const auto Register = movedRegister(Text))
+      return {*specialRegister(*Register)};
   // Whatever the conversion, the number is the address.
   if (Text.contains("cvta.") && Outputs == 1 && C.arg_size() == 1)
     return {scalar(C.getArgOperand(0))};

@@ -56,3 +56,17 @@ __global__ void forms(float *out, int n) {
   // CHECK-NOT: :[[#@LINE-1]]:
   out[0] = v;
 }
+
+// A special register that is only moved is known; one that is changed is not.
+// banklint: block=32
+__global__ void registers(float *out) {
+  __shared__ float s[32 * 32];
+  unsigned lane, next;
+  asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+  s[lane * 2] = 1;
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float {{.*}} conflict exact degree=2
+  asm("mov.u32 %0, %%laneid; shl.b32 %0, %0, 5;" : "=r"(next));
+  s[next] = 1;
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float {{.*}} unknown reason=OpaqueAssembly
+  out[0] = s[5];
+}
