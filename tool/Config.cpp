@@ -6,7 +6,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -29,20 +28,27 @@ struct KnownKey {
 
 /// Not those that say what one run is to do, such as --fix and --diff.
 constexpr KnownKey Keys[] = {
+    {"all-headers", KnownKey::Scalar},
     {"baseline", KnownKey::Path},
     {"block", KnownKey::List},
+    {"cache-dir", KnownKey::Path},
     {"color", KnownKey::Scalar},
     {"conditional", KnownKey::Scalar},
     {"cuda", KnownKey::Scalar},
     {"fail-on", KnownKey::Scalar},
     {"format", KnownKey::Scalar},
+    {"j", KnownKey::Scalar},
     {"keep-going", KnownKey::Scalar},
+    {"memory-limit", KnownKey::Scalar},
     {"min-degree", KnownKey::Scalar},
+    {"no-cache", KnownKey::Scalar},
     {"no-fix-search", KnownKey::Scalar},
     {"only-fixable", KnownKey::Scalar},
     {"output", KnownKey::Outputs},
     {"p", KnownKey::Path},
     {"remarks", KnownKey::Scalar},
+    {"report-unused-suppressions", KnownKey::Scalar},
+    {"timeout", KnownKey::Scalar},
 };
 
 constexpr StringRef RuleKeys[] = {"block", "conditional", "ignore",
@@ -132,7 +138,7 @@ void Reader::complainOfKey(yaml::Node *Where, StringRef Key, StringRef Prefix,
         return Distance(A) < Distance(B);
       });
   std::string Text = ("unknown key '" + Prefix + Key + "'").str();
-  if (Distance(*Nearest) <= 1 + Key.size() / 3)
+  if (Key.size() > 1 && Distance(*Nearest) <= 1 + Key.size() / 3)
     Text += ("; did you mean '" + Prefix + *Nearest + "'?").str();
   complain(Where, Text);
 }
@@ -334,6 +340,10 @@ Expected<Config> Reader::readTidy() {
   if (!Map)
     return finish();
   forEach(Map, [&](StringRef Key, yaml::Node *, yaml::Node *Value) {
+    if (Key == "InheritParentConfig") {
+      Result.InheritsParent = boolean(Value).value_or(false);
+      return;
+    }
     if (Key != "CheckOptions") {
       Value->skip();
       return;
@@ -363,64 +373,6 @@ Expected<Config> readConfig(StringRef Path, StringRef Text) {
 
 Expected<Config> readTidyConfig(StringRef Path, StringRef Text) {
   return Reader(Path, Text).readTidy();
-}
-
-/// The file \p Name in the folder of \p Input or the nearest above it.
-static std::unique_ptr<MemoryBuffer> nearest(StringRef Input, StringRef Name,
-                                             std::string &Path) {
-  SmallString<256> Folder(Input);
-  sys::fs::make_absolute(Folder);
-  sys::path::remove_dots(Folder, /*remove_dot_dot=*/true);
-  while (sys::path::has_parent_path(Folder)) {
-    sys::path::remove_filename(Folder);
-    SmallString<256> Candidate(Folder);
-    sys::path::append(Candidate, Name);
-    if (!sys::fs::is_regular_file(Candidate))
-      continue;
-    Path = std::string(Candidate);
-    if (auto Text = MemoryBuffer::getFile(Candidate))
-      return std::move(*Text);
-  }
-  return nullptr;
-}
-
-/// Adds what the nearest .clang-tidy says and \p Ours does not.
-static Expected<Config> withTidyConfig(Config Ours, StringRef Input) {
-  std::string Path;
-  const auto Text = nearest(Input, ".clang-tidy", Path);
-  if (!Text)
-    return std::move(Ours);
-  Expected<Config> Tidy = readTidyConfig(Path, Text->getBuffer());
-  if (!Tidy)
-    return Tidy.takeError();
-  for (Config::Option &Theirs : Tidy->Options)
-    if (none_of(Ours.Options, [&](const Config::Option &Mine) {
-          return Mine.Name == Theirs.Name;
-        })) {
-      Ours.Options.push_back(std::move(Theirs));
-      if (Ours.File.empty())
-        Ours.File = Path;
-    }
-  return std::move(Ours);
-}
-
-Expected<Config> findConfig(StringRef Input) {
-  std::string Path;
-  const auto Text = nearest(Input, ".banklint.yaml", Path);
-  if (!Text)
-    return withTidyConfig({}, Input);
-  Expected<Config> Ours = readConfig(Path, Text->getBuffer());
-  return Ours ? withTidyConfig(std::move(*Ours), Input) : std::move(Ours);
-}
-
-Expected<Config> loadConfig(StringRef File) {
-  SmallString<256> Path(File);
-  sys::fs::make_absolute(Path);
-  auto Text = MemoryBuffer::getFile(Path);
-  if (!Text)
-    return createStringError(Text.getError(),
-                             File + ": " + Text.getError().message());
-  return readConfig(Path, (*Text)->getBuffer());
 }
 
 } // namespace banklint

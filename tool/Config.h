@@ -11,8 +11,8 @@
 //     - paths: [src/fft]
 //       block: {"*": 256}
 //
-// What it does not say, CheckOptions of the nearest .clang-tidy may; what the
-// command line says wins over both.
+// What it does not say, CheckOptions of the nearest .clang-tidy may, and with
+// InheritParentConfig of those above; what the command line says wins over all.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,6 +46,7 @@ struct Config {
   std::vector<Option> Options;
   std::shared_ptr<const PathRules> Paths;
   std::vector<PathBlocks> Blocks;
+  bool InheritsParent = false; ///< a .clang-tidy that another one completes
 };
 
 /// Reads \p Text of the file \p Path, which must be absolute.
