@@ -2,6 +2,7 @@
 
 #include "Pipeline.h"
 
+#include "Analysis/CodeLines.h"
 #include "Analysis/Fusion.h"
 #include "Analysis/KernelAnalysis.h"
 #include "Analysis/LaunchShapes.h"
@@ -155,6 +156,8 @@ FileResult analyzeTranslationUnit(clang::ASTContext &Context,
                             "' was not analysed: no code was generated");
   if (!Module.Module)
     return Result;
+  if (Options.KeepCodeLines)
+    Result.CodeLines = codeLinesOf(Module);
   makeSourceView(Module);
   if (Options.isStale())
     return Result;

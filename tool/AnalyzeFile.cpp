@@ -9,6 +9,7 @@
 #include "Frontend/RunFrontend.h"
 #include "Pipeline.h"
 #include "Report/Suppressions.h"
+#include "Report/UnusedSuppressions.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -59,6 +60,13 @@ static void forEachPath(FileResult &Result, Action Do) {
   }
   for (KernelExtent &K : Result.Judged)
     Do(K.Begin.File);
+  std::map<std::string, std::vector<unsigned>> Lines;
+  for (auto &[File, OfFile] : Result.CodeLines) {
+    std::string Name = File;
+    Do(Name);
+    Lines[std::move(Name)] = std::move(OfFile);
+  }
+  Result.CodeLines = std::move(Lines);
   for (Site &S : Result.Sites) {
     for (std::string *File : {&S.At.File, &S.BlockAt.File, &S.ReasonAt.File})
       Do(*File);
@@ -144,6 +152,14 @@ FileResult analyzeInput(const Input &I, const CommandLine &Options) {
   return analyzeFile(Path, optionsFor(Path, Options), I.Command, Input);
 }
 
+/// Where comments are looked for that silence nothing.
+static std::set<std::string> commentedFiles(const FrontendCommand &Command,
+                                            const ParseInput &Input) {
+  // Of the other files of a header's parse the sites are dropped.
+  return Command.Header.empty() ? Input.Opened
+                                : std::set<std::string>{Command.Header};
+}
+
 FileResult analyzeFile(const std::string &Path, const CommandLine &Options,
                        const FrontendCommand &Command, ParseInput &Input) {
   FileResult Result;
@@ -172,6 +188,8 @@ FileResult analyzeFile(const std::string &Path, const CommandLine &Options,
   if (!Command.Header.empty())
     keepHeader(Result, Command.Header);
   markSuppressed(Result, *Input.Files);
+  if (Options.UnusedSuppressions)
+    judgeSuppressions(Result, commentedFiles(Command, Input), *Input.Files);
   return Result;
 }
 

@@ -13,23 +13,23 @@
 #include "Subcommands.h"
 #include "Workers.h"
 
-#include "Report/Names.h"
 #include "Report/Rule.h"
-#include "Report/Suppressions.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <algorithm>
 #include <ctime>
 #include <optional>
 
 using namespace llvm;
 using namespace banklint;
 
-static void listRules() { outs() << CheckName << "  " << rule::Short << '\n'; }
+static void listRules() {
+  for (const Rule &R : Rules)
+    outs() << R.Id << "  " << R.Short << '\n';
+}
 
 static void printTimes(ArrayRef<FileResult> Results) {
   errs()
@@ -63,14 +63,6 @@ static ExitStatus statusOf(const Report &R, const CommandLine &Options) {
       }))
     return NotAnalysed;
   return R.hasWarnings(Options.FailOn) ? SomethingFound : NothingFound;
-}
-
-/// NOLINT comments that silence nothing count as findings.
-static ExitStatus reportUnused(ArrayRef<FileResult> Results) {
-  const std::vector<SourcePoint> Unused = unusedSuppressions(Results);
-  for (const SourcePoint &At : Unused)
-    errs() << unusedSuppressionSentence(At) << '\n';
-  return Unused.empty() ? NothingFound : SomethingFound;
 }
 
 /// Repairs, then reports what is left; JSON is of the sources as they were.
@@ -109,8 +101,6 @@ static ExitStatus run(const CommandLine &Options) {
   const ReportClock Clock(Options.TimeReport);
   if (Options.WriteBaseline && !writeBaseline(Results, *Selected, Options))
     return WrongUsage;
-  const ExitStatus Unused =
-      Options.UnusedSuppressions ? reportUnused(Results) : NothingFound;
   const Report Found = reportOn(Results, *Selected, Options);
   if (wantsRepairs(Options)) {
     for (const std::string &Refusal : Found.Plan.Refusals)
@@ -125,12 +115,11 @@ static ExitStatus run(const CommandLine &Options) {
       removeStaleFiles(File.Path);
   }
   if (Options.Fix && !Found.Plan.Files.empty())
-    return std::max(Unused, fix(Found, *Inputs, *Selected, Options));
+    return fix(Found, *Inputs, *Selected, Options);
   if (Options.FixDryRun)
     printDiff(Found);
-  return writeOutputs(Found, Found, Options)
-             ? std::max(Unused, statusOf(Found, Options))
-             : WrongUsage;
+  return writeOutputs(Found, Found, Options) ? statusOf(Found, Options)
+                                             : WrongUsage;
 }
 
 int banklint::lint(ArrayRef<const char *> Arguments) {

@@ -202,6 +202,7 @@ bool readFlags(const Flags &F, CommandLine &Result, raw_ostream &Complaints) {
   if (!readOutputs(F, Result, Complaints) || !areConsistent(Result, Complaints))
     return false;
   Result.Analysis.Explain = F.Explain || wantsPictures(Result);
+  Result.Analysis.KeepCodeLines = F.UnusedSuppressions;
   if (is_contained(Result.Files, "")) {
     Complaints << "banklint: error: an empty file name\n";
     return false;

@@ -106,7 +106,7 @@ struct Flags {
   llvm::cl::opt<unsigned> FailOn{
       "fail-on", llvm::cl::init(0), llvm::cl::value_desc("n"),
       llvm::cl::cat(Category),
-      llvm::cl::desc("Exit with 1 only for conflicts of n-way and above")};
+      llvm::cl::desc("Exit with 0 if all conflicts are below n-way")};
   llvm::cl::opt<bool> OnlyFixable{"only-fixable", llvm::cl::cat(Category),
                                   llvm::cl::desc("Report only what has a fix")};
   llvm::cl::opt<std::string> Diff{
@@ -168,7 +168,8 @@ struct Flags {
   llvm::cl::opt<bool> UnusedSuppressions{
       "report-unused-suppressions", llvm::cl::cat(Category),
       llvm::cl::desc(
-          "Report NOLINT comments for banklint that silence nothing")};
+          "Report NOLINT comments that name banklint, as banklint-* does,\n"
+          "and silence nothing where all of their code was judged")};
   llvm::cl::opt<bool> ApartIncludes{
       "parse-includes-apart", llvm::cl::cat(Category), llvm::cl::Hidden,
       llvm::cl::desc(

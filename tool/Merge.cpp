@@ -66,6 +66,17 @@ static bool listsOf(ArrayRef<const json::Object *> Objects, StringRef Key,
   return true;
 }
 
+/// The lists that some of \p Parts have under \p Key, joined.
+static void joinOptional(ArrayRef<const json::Object *> Parts, StringRef Key,
+                         json::Object &Merged) {
+  json::Array All;
+  for (const json::Object *Part : Parts)
+    if (const json::Array *List = Part->getArray(Key))
+      All.insert(All.end(), List->begin(), List->end());
+  if (!All.empty())
+    Merged[Key] = std::move(All);
+}
+
 /// Our own format: files in turns, sites by place, each once.
 static std::optional<json::Value>
 mergeJson(ArrayRef<const json::Object *> Parts) {
@@ -91,6 +102,8 @@ mergeJson(ArrayRef<const json::Object *> Parts) {
   json::Object Merged = *Parts.front();
   Merged["files"] = inTurns(Files);
   Merged["sites"] = std::move(Distinct);
+  // Shares speak of their own inputs only.
+  joinOptional(Parts, "unused_suppressions", Merged);
   return Merged;
 }
 

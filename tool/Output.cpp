@@ -46,6 +46,8 @@ Report reportOn(ArrayRef<FileResult> Results, const Selection &Selected,
                 const CommandLine &Options, vfs::FileSystem &Files) {
   ReportRequest Request = requestOf(Options);
   Request.OnlyFixable = Options.OnlyFixable;
+  Request.UnusedSuppressions = Options.UnusedSuppressions;
+  Request.IsShare = Options.Shards > 1;
   Request.ProjectRoot = Selected.ProjectRoot;
   Request.Changed = Selected.Changed ? &*Selected.Changed : nullptr;
   Request.Known = Selected.Known ? &*Selected.Known : nullptr;

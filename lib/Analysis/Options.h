@@ -31,6 +31,8 @@ struct AnalysisOptions {
   bool ExplainFixes = false;
   /// Keep what shows how each access comes by its price.
   bool Explain = false;
+  /// Keep which lines code was made for.
+  bool KeepCodeLines = false;
   /// Asked between steps, where there is one: true ends the analysis, and its
   /// result is not to be used.
   std::function<bool()> IsStale;

@@ -291,10 +291,19 @@ struct Site {
   bool Suppressed = false;
 };
 
-/// A NOLINT comment that names this check.
+/// A NOLINT comment that names a check of ours.
 struct Suppression {
+  /// What it does for one input; the later outweighs the earlier.
+  enum class Effect : std::uint8_t {
+    Unseen,  ///< not all code on its lines was judged
+    Nothing, ///< all was, and needs no comment
+    Needed,  ///< by a conflict or by an access that is not known
+  };
   SourcePoint At;
-  bool Used = false; ///< by a finding of this file
+  Effect What = Effect::Unseen;
+  std::string Name;    ///< as it stands in the list: "banklint-*"
+  bool IsCheck = true; ///< Name is, or stands for, a check that there is
+  bool IsAlone = true; ///< no other name in the list
 };
 
 /// Where a kernel whose accesses were judged stands.
@@ -330,6 +339,8 @@ struct FileResult {
   std::vector<std::vector<ConsideredFix>> Considered;
   std::vector<Site> Sites;
   std::vector<Suppression> Suppressions;
+  /// When asked for: lines that code was made for, of each file, in order.
+  std::map<std::string, std::vector<unsigned>> CodeLines;
   PhaseTimes Times;
 };
 

@@ -38,7 +38,7 @@ void banklint::writeCheckstyle(llvm::raw_ostream &OS, const Report &R) {
     const SourcePoint At = shownPlace(R, F.At);
     ElementsOf(At.File) += errorElement(
         At.Line, At.Column, F.Level == Severity::Warning ? "warning" : "info",
-        wholeText(R, F), CheckName);
+        wholeText(R, F), F.Rule);
   }
   OS << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
      << "<checkstyle version=\"4.3\">\n";

@@ -14,6 +14,7 @@
 #include <tuple>
 
 using namespace banklint;
+using llvm::StringRef;
 
 namespace {
 
@@ -71,8 +72,8 @@ static std::string blockLabel(const Site &S) {
   return S.Block ? nameOf(*S.Block) : S.BlockFamily;
 }
 
-bool ReportOptions::isIgnored(const Site &S) const {
-  return Paths && Paths->settingsFor(S.At.File).Ignore.value_or(false);
+bool ReportOptions::isIgnored(StringRef File) const {
+  return Paths && Paths->settingsFor(File).Ignore.value_or(false);
 }
 
 unsigned ReportOptions::minDegreeAt(const Site &S) const {
@@ -88,7 +89,7 @@ bool ReportOptions::conditionalAt(const Site &S) const {
 std::map<Place, Group> Collector::groups() const {
   std::map<Place, Group> Groups;
   for (const Site &S : Result.Sites) {
-    if (S.Suppressed || followsFused(S) || Options.isIgnored(S))
+    if (S.Suppressed || followsFused(S) || Options.isIgnored(S.At.File))
       continue;
     const SharedObject *Array = objectOf(Result, S);
     Groups[{S.At, S.Op, Array ? Array->Declared : SourcePoint(),

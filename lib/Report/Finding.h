@@ -21,6 +21,7 @@
 #define BANKLINT_REPORT_FINDING_H
 
 #include "Analysis/Prediction.h"
+#include "Report/Names.h"
 #include "Report/PathRules.h"
 
 #include <cstdint>
@@ -44,8 +45,9 @@ struct ReportOptions {
   /// What holds for some files only; may be null.
   std::shared_ptr<const PathRules> Paths;
 
-  /// What holds for \p S, which may stand in a file with settings of its own.
-  bool isIgnored(const Site &S) const;
+  /// What holds for a file, or for \p S that may stand in one with settings of
+  /// its own.
+  bool isIgnored(llvm::StringRef File) const;
   unsigned minDegreeAt(const Site &S) const;
   bool conditionalAt(const Site &S) const;
 };
@@ -58,6 +60,7 @@ struct Note {
 
 /// Valid as long as the FileResult it was made from.
 struct Finding {
+  llvm::StringRef Rule = CheckName;
   Severity Level = Severity::Warning;
   SourcePoint At;
   std::string Message;
@@ -66,7 +69,8 @@ struct Finding {
   /// Excess wavefronts of one thread block, summed over inlined copies; of one
   /// request where the repetitions are not known.
   std::uint64_t Cost = 0;
-  const Site *Worst = nullptr;    ///< the site that the message speaks of
+  /// The site that the message speaks of; null only under another rule.
+  const Site *Worst = nullptr;
   const ProvenFix *Fix = nullptr; ///< repairs the array; may be shared
   bool CarriesEdits = false;      ///< one of Notes has the edits of Fix
 };

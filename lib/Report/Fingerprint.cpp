@@ -30,7 +30,8 @@ static std::string hashOf(const Report &R, const Finding &F,
   const SharedObject *Array = Result ? objectOf(*Result, *F.Worst) : nullptr;
   llvm::MD5 Hash;
   for (const std::string &Part :
-       {portablePath(F.At.File, R.WorkingDirectory), nameOf(F.Worst->Op).str(),
+       {portablePath(F.At.File, R.WorkingDirectory),
+        F.Worst ? nameOf(F.Worst->Op).str() : F.Rule.str(),
         Array ? Array->Name : std::string(),
         withoutSpace(
             Sources.line(F.At.File, F.At.Line).value_or(StringRef()))}) {

@@ -27,7 +27,7 @@ static void writePlainText(llvm::raw_ostream &OS, const Report &R) {
 }
 
 static void writeAllSites(llvm::raw_ostream &OS, const Report &R) {
-  writeJson(OS, R.Results, R.WorkingDirectory, R.Version, R.Hidden);
+  writeJson(OS, R.Results, R.WorkingDirectory, R.Version, R.Hidden, R.Findings);
 }
 
 namespace {

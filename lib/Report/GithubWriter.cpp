@@ -11,6 +11,7 @@
 
 #include "Report/Names.h"
 #include "Report/Spans.h"
+#include "Report/UnusedSuppressions.h"
 #include "Report/Words.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -49,6 +50,8 @@ static std::string escapedProperty(StringRef Text) {
 }
 
 static std::string titleOf(const Finding &F) {
+  if (F.Rule != CheckName)
+    return unusedLabel().str();
   return F.Degree == 0 ? "shared access is not known"
                        : degreeWords(F.Degree) + " bank conflict";
 }
@@ -119,8 +122,10 @@ static std::string summaryRow(const Report &R, const Finding &F) {
     if (!N.Edits.empty())
       Repair = N.Text;
   const SourcePoint At = shownPlace(R, F.At);
-  return "| " + std::to_string(F.Degree) + " | " + std::to_string(F.Cost) +
-         " | " +
+  const std::string Costs = F.Worst ? std::to_string(F.Degree) + " | " +
+                                          std::to_string(F.Cost)
+                                    : " | ";
+  return "| " + Costs + " | " +
          cell(portablePath(At.File, R.WorkingDirectory) + ":" +
               std::to_string(At.Line)) +
          " | " + cell(F.Message) + " | " + cell(Repair) + " |\n";

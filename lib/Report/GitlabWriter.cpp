@@ -32,7 +32,7 @@ static StringRef severityOf(const Finding &F) {
 
 namespace {
 struct Issue {
-  StringRef Check, Severity;
+  StringRef Check, Category, Severity;
   std::string Description, Content, Fingerprint;
   SourcePoint At;
 };
@@ -42,7 +42,7 @@ static void writeIssue(json::OStream &J, const Report &R, const Issue &I) {
   J.object([&] {
     J.attribute("type", "issue");
     J.attribute("check_name", I.Check);
-    J.attribute("categories", json::Array{"Performance"});
+    J.attribute("categories", json::Array{I.Category});
     J.attribute("description", json::fixUTF8(I.Description));
     J.attributeObject("content",
                       [&] { J.attribute("body", json::fixUTF8(I.Content)); });
@@ -67,6 +67,7 @@ void banklint::writeGitlab(llvm::raw_ostream &OS, const Report &R) {
       for (const std::string &Error : Result.Errors)
         writeIssue(J, R,
                    {"banklint-not-analysed",
+                    "Performance",
                     "info",
                     Error,
                     Error,
@@ -75,7 +76,8 @@ void banklint::writeGitlab(llvm::raw_ostream &OS, const Report &R) {
     for (std::size_t I = 0; I != R.Findings.size(); ++I) {
       const Finding &F = R.Findings[I];
       writeIssue(J, R,
-                 {CheckName, severityOf(F), F.Message, wholeText(R, F),
+                 {F.Rule, F.Rule == CheckName ? "Performance" : "Style",
+                  severityOf(F), F.Message, wholeText(R, F),
                   hashed(Prints[I].text()), shownPlace(R, F.At)});
     }
   });

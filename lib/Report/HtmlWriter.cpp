@@ -12,6 +12,7 @@
 #include "Report/Lookup.h"
 #include "Report/Names.h"
 #include "Report/SourceText.h"
+#include "Report/UnusedSuppressions.h"
 #include "Report/Words.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -37,6 +38,7 @@ public:
 
 private:
   json::Object findingOf(const Finding &F);
+  json::Object commentOf(const Finding &F);
   json::Array notesOf(const Finding &F) const;
   json::Array sourcesOf(const Finding &F);
   json::Object requestOf(const Request &Asked) const;
@@ -144,7 +146,26 @@ json::Array PageWriter::examplesOf(const FileResult &Result,
   return Examples;
 }
 
+/// Of a finding that is not about an access.
+json::Object PageWriter::commentOf(const Finding &F) {
+  return json::Object{{"place", text(place(F.At))},
+                      {"kernel", ""},
+                      {"array", ""},
+                      {"answer", unusedLabel()},
+                      {"message", text(F.Message)},
+                      {"remark", false},
+                      {"degree", 0},
+                      {"cost", 0},
+                      {"fixable", false},
+                      {"setting", ""},
+                      {"notes", json::Array()},
+                      {"sources", sourcesOf(F)},
+                      {"examples", json::Array()}};
+}
+
 json::Object PageWriter::findingOf(const Finding &F) {
+  if (!F.Worst)
+    return commentOf(F);
   const FileResult &Result = *R.resultOf(F);
   const Site &S = *F.Worst;
   const SharedObject *Array = objectOf(Result, S);
@@ -182,6 +203,8 @@ json::Array PageWriter::kernels() const {
   };
   std::map<std::pair<std::string, std::string>, Row> Rows;
   for (const Finding &F : R.Findings) {
+    if (!F.Worst)
+      continue;
     Row &Of = Rows[{portablePath(F.At.File, R.WorkingDirectory),
                     withoutParameters(F.Worst->Instantiation)}];
     ++Of.Findings;

@@ -24,6 +24,7 @@ public:
 
   json::Object fileOf(const FileResult &Result) const;
   json::Object siteOf(const FileResult &Result, const Site &S) const;
+  json::Object commentOf(const Finding &F) const;
 
 private:
   json::Value path(StringRef Path) const;
@@ -201,6 +202,13 @@ json::Object Speller::siteOf(const FileResult &Result, const Site &S) const {
   return O;
 }
 
+json::Object Speller::commentOf(const Finding &F) const {
+  return json::Object{{"file", path(F.At.File)},
+                      {"line", F.At.Line},
+                      {"column", F.At.Column},
+                      {"message", text(F.Message)}};
+}
+
 namespace {
 struct Entry {
   std::size_t File;
@@ -226,9 +234,10 @@ static std::vector<Entry> sortedSites(llvm::ArrayRef<FileResult> Results) {
 
 json::Object banklint::jsonOf(llvm::ArrayRef<FileResult> Results,
                               StringRef WorkingDirectory, StringRef Version,
-                              const std::set<const Site *> &Hidden) {
+                              const std::set<const Site *> &Hidden,
+                              llvm::ArrayRef<Finding> Findings) {
   const Speller Spell(WorkingDirectory);
-  json::Array Files, Sites;
+  json::Array Files, Sites, Comments;
   for (const FileResult &Result : Results)
     Files.push_back(Spell.fileOf(Result));
   std::size_t LastFile = 0;
@@ -243,18 +252,26 @@ json::Object banklint::jsonOf(llvm::ArrayRef<FileResult> Results,
     LastFile = E.File;
     Sites.push_back(std::move(Next));
   }
-  return json::Object{
+  for (const Finding &F : Findings)
+    if (F.Rule == UnusedSuppressionName)
+      Comments.push_back(Spell.commentOf(F));
+  json::Object All{
       {"schema", 1},
       {"tool", json::Object{{"name", "banklint"}, {"version", text(Version)}}},
       {"files", std::move(Files)},
       {"sites", std::move(Sites)}};
+  if (!Comments.empty())
+    All["unused_suppressions"] = std::move(Comments);
+  return All;
 }
 
 void banklint::writeJson(llvm::raw_ostream &OS,
                          llvm::ArrayRef<FileResult> Results,
                          StringRef WorkingDirectory, StringRef Version,
-                         const std::set<const Site *> &Hidden) {
+                         const std::set<const Site *> &Hidden,
+                         llvm::ArrayRef<Finding> Findings) {
   // Objects print with their keys sorted: stable, whatever order they got.
-  OS << llvm::formatv("{0:2}\n", json::Value(jsonOf(Results, WorkingDirectory,
-                                                    Version, Hidden)));
+  OS << llvm::formatv("{0:2}\n",
+                      json::Value(jsonOf(Results, WorkingDirectory, Version,
+                                         Hidden, Findings)));
 }

@@ -18,6 +18,7 @@
 #define BANKLINT_REPORT_JSONWRITER_H
 
 #include "Analysis/Prediction.h"
+#include "Report/Finding.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -28,17 +29,20 @@
 
 namespace banklint {
 
-/// Every access, those of Report::Hidden marked. \p WorkingDirectory must be
-/// absolute; paths below it are written relative.
+/// Every access, those of Report::Hidden marked, and those of \p Findings that
+/// are not about one. \p WorkingDirectory must be absolute; paths below it are
+/// written relative.
 void writeJson(llvm::raw_ostream &OS, llvm::ArrayRef<FileResult> Results,
                llvm::StringRef WorkingDirectory, llvm::StringRef Version,
-               const std::set<const Site *> &Hidden = {});
+               const std::set<const Site *> &Hidden = {},
+               llvm::ArrayRef<Finding> Findings = {});
 
 /// The same as a value.
 llvm::json::Object jsonOf(llvm::ArrayRef<FileResult> Results,
                           llvm::StringRef WorkingDirectory,
                           llvm::StringRef Version,
-                          const std::set<const Site *> &Hidden = {});
+                          const std::set<const Site *> &Hidden = {},
+                          llvm::ArrayRef<Finding> Findings = {});
 
 } // namespace banklint
 

@@ -33,10 +33,10 @@ static void writeFinding(llvm::raw_ostream &OS, const Report &R,
                             std::to_string(At.Line) + ":" +
                             std::to_string(At.Column);
   const std::string Text = xmlText(Place + ": " + wholeText(R, F));
-  OS << "    <testcase classname=\"" << CheckName << "\" name=\""
+  OS << "    <testcase classname=\"" << F.Rule << "\" name=\""
      << xmlText(Place) << "\">\n";
   if (F.Level == Severity::Warning)
-    OS << "      <failure type=\"" << CheckName << "\" message=\""
+    OS << "      <failure type=\"" << F.Rule << "\" message=\""
        << xmlText(F.Message) << "\">" << Text << "</failure>\n";
   else
     OS << "      <system-out>" << Text << "</system-out>\n";

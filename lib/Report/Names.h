@@ -21,8 +21,12 @@
 
 namespace banklint {
 
-/// The check that every finding belongs to, as the user silences it.
+/// The check that conflicts belong to, as the user silences it.
 inline constexpr llvm::StringLiteral CheckName("banklint-shared-bank-conflict");
+
+/// The rule of findings about comments that silence nothing.
+inline constexpr llvm::StringLiteral
+    UnusedSuppressionName("banklint-unused-suppression");
 
 llvm::StringRef nameOf(Operation Op);
 llvm::StringRef nameOf(Verdict V);

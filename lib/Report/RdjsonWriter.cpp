@@ -63,7 +63,7 @@ json::Object RdjsonWriter::diagnosticOf(const Finding &F) {
                                 {"range", rangeOf(spanOf(Sources, At))}}},
       {"severity", F.Level == Severity::Warning ? "WARNING" : "INFO"},
       {"source", source()},
-      {"code", json::Object{{"value", CheckName}}}};
+      {"code", json::Object{{"value", F.Rule}}}};
 }
 
 /// The edits of \p F as one suggestion: a click must not make half a repair.

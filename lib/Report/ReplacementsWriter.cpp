@@ -87,7 +87,7 @@ void Exporter::addEdits(const ProvenFix &Fix,
 }
 
 tooling::Diagnostic Exporter::diagnosticOf(const Finding &F) {
-  tooling::Diagnostic D(CheckName,
+  tooling::Diagnostic D(F.Rule,
                         F.Level == Severity::Warning
                             ? tooling::Diagnostic::Warning
                             : tooling::Diagnostic::Remark,

@@ -6,6 +6,7 @@
 #include "Report/ChangedLines.h"
 #include "Report/Lookup.h"
 #include "Report/RealName.h"
+#include "Report/UnusedSuppressions.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -90,6 +91,19 @@ static bool isOutside(const Finding &F, const ReportRequest &Request,
   return !File.consume_front(Root) || (!File.empty() && File.front() != '/');
 }
 
+/// What counts \p F among those that \p Request leaves out; null where it is
+/// not one of them.
+static std::size_t *counterOf(const Finding &F, bool IsKnown,
+                              const ReportRequest &Request, Report &R) {
+  if (isOutside(F, Request, R))
+    return &R.Outside;
+  if (Request.Changed && !isOn(*Request.Changed, R, F))
+    return &R.Elsewhere;
+  if (IsKnown)
+    return &R.Known;
+  return Request.OnlyFixable && !F.Fix ? &R.Unfixable : nullptr;
+}
+
 /// The sites of those findings of \p R that \p Request leaves out.
 static std::set<const Site *>
 hiddenSites(Report &R, llvm::ArrayRef<std::vector<const Site *>> Sites,
@@ -99,22 +113,27 @@ hiddenSites(Report &R, llvm::ArrayRef<std::vector<const Site *>> Sites,
   if (Request.Known)
     R.Gone = Request.Known->match(R, Known);
   for (std::size_t I = 0; I != R.Findings.size(); ++I) {
-    const Finding &F = R.Findings[I];
-    std::size_t *Count = nullptr;
-    if (isOutside(F, Request, R))
-      Count = &R.Outside;
-    else if (Request.Changed && !isOn(*Request.Changed, R, F))
-      Count = &R.Elsewhere;
-    else if (Known[I])
-      Count = &R.Known;
-    else if (Request.OnlyFixable && !F.Fix)
-      Count = &R.Unfixable;
+    std::size_t *Count = counterOf(R.Findings[I], Known[I], Request, R);
     if (!Count)
       continue;
     ++*Count;
     Hidden.insert(Sites[I].begin(), Sites[I].end());
   }
   return Hidden;
+}
+
+/// Behind the findings of accesses; none of them is in a baseline, as it takes
+/// no thought to remove a comment.
+static void addUnusedSuppressions(Report &R, const ReportRequest &Request) {
+  for (Finding &F : unusedSuppressions(R.Results, !Request.IsShare,
+                                       R.WorkingDirectory, *R.Files)) {
+    if (Request.Findings.isIgnored(F.At.File))
+      continue;
+    if (std::size_t *Count = counterOf(F, /*IsKnown=*/false, Request, R))
+      ++*Count;
+    else
+      R.Findings.push_back(std::move(F));
+  }
 }
 
 Report banklint::collectReport(llvm::ArrayRef<FileResult> Results,
@@ -138,6 +157,8 @@ Report banklint::collectReport(llvm::ArrayRef<FileResult> Results,
     if (F.Fix && !llvm::is_contained(Fixes, F.Fix))
       Fixes.push_back(F.Fix);
   R.Plan = planRepairs(Fixes, Results, Files);
+  if (Request.UnusedSuppressions)
+    addUnusedSuppressions(R, Request);
   return R;
 }
 
@@ -157,7 +178,8 @@ llvm::ArrayRef<Edit> Report::editsOf(const Finding &F) const {
 
 bool Report::hasWarnings(unsigned Degree) const {
   return llvm::any_of(Findings, [&](const Finding &F) {
-    return F.Level == Severity::Warning && F.Degree >= Degree;
+    return F.Level == Severity::Warning &&
+           (F.Degree >= Degree || F.Rule != CheckName);
   });
 }
 

@@ -36,6 +36,8 @@ struct ReportRequest {
   const ChangedLines *Changed = nullptr; ///< only findings on these lines
   const Baseline *Known = nullptr;       ///< no findings that are in it
   bool OnlyFixable = false;              ///< only findings with a fix
+  bool UnusedSuppressions = false; ///< comments that silence nothing are, too
+  bool IsShare = false;            ///< other runs analyse other inputs
   /// Absolute; findings in other folders are left out. Empty: none are.
   std::string ProjectRoot;
   std::string WorkingDirectory; ///< absolute; paths below it are shown relative
@@ -64,7 +66,7 @@ struct Report {
   /// The result that \p F is from.
   const FileResult *resultOf(const Finding &F) const;
 
-  /// Whether there is a warning of at least \p Degree.
+  /// Whether there is a warning of at least \p Degree, or one of no degree.
   bool hasWarnings(unsigned Degree) const;
 };
 

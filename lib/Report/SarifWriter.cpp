@@ -32,6 +32,7 @@ public:
 
 private:
   void writeRun();
+  void writeRule(const Rule &Of);
   void writeDriver();
   void writeInvocation();
   void writeResult(const Finding &F, const Fingerprint &Print);
@@ -107,31 +108,44 @@ void SarifWriter::writeLocation(const SourcePoint &At) {
   });
 }
 
+void SarifWriter::writeRule(const Rule &Of) {
+  J.object([&] {
+    J.attribute("id", Of.Id);
+    J.attribute("name", Of.Name);
+    writeText("shortDescription", Of.Short);
+    writeText("fullDescription", Of.Full);
+    J.attributeObject("help", [&] {
+      J.attribute("text", Of.Help);
+      J.attribute("markdown", Of.HelpMarkdown);
+    });
+    J.attributeObject("defaultConfiguration",
+                      [&] { J.attribute("level", "warning"); });
+    J.attributeObject("properties", [&] {
+      J.attribute("precision", "very-high");
+      J.attribute("problem.severity", "warning");
+      J.attribute("tags", json::Array{"cuda", Of.Kind});
+    });
+  });
+}
+
 void SarifWriter::writeDriver() {
   J.attributeObject("driver", [&] {
     J.attribute("name", "banklint");
     J.attribute("version", R.Version);
     J.attribute("semanticVersion", R.Version);
     J.attributeArray("rules", [&] {
-      J.object([&] {
-        J.attribute("id", CheckName);
-        J.attribute("name", "SharedBankConflict");
-        writeText("shortDescription", rule::Short);
-        writeText("fullDescription", rule::Full);
-        J.attributeObject("help", [&] {
-          J.attribute("text", rule::Help);
-          J.attribute("markdown", rule::HelpMarkdown);
-        });
-        J.attributeObject("defaultConfiguration",
-                          [&] { J.attribute("level", "warning"); });
-        J.attributeObject("properties", [&] {
-          J.attribute("precision", "very-high");
-          J.attribute("problem.severity", "warning");
-          J.attribute("tags", json::Array{"cuda", "performance"});
-        });
-      });
+      for (const Rule &Of : Rules)
+        writeRule(Of);
     });
   });
+}
+
+/// Which of Rules \p F breaks.
+static int ruleIndex(const Finding &F) {
+  int Index = 0;
+  while (Rules[Index].Id != F.Rule)
+    ++Index;
+  return Index;
 }
 
 /// Inputs that could not be analysed.
@@ -200,8 +214,8 @@ void SarifWriter::writeResult(const Finding &F, const Fingerprint &Print) {
     Message += "\n[" + escapedMessage(F.Notes[I].Text) + "](" +
                std::to_string(I + 1) + ")";
   J.object([&] {
-    J.attribute("ruleId", CheckName);
-    J.attribute("ruleIndex", 0);
+    J.attribute("ruleId", F.Rule);
+    J.attribute("ruleIndex", ruleIndex(F));
     J.attribute("level", F.Level == Severity::Warning ? "warning" : "note");
     writeText("message", Message);
     J.attributeArray("locations", [&] {
@@ -213,10 +227,11 @@ void SarifWriter::writeResult(const Finding &F, const Fingerprint &Print) {
     });
     if (const llvm::ArrayRef<Edit> Edits = R.editsOf(F); !Edits.empty())
       J.attributeArray("fixes", [&] { writeFix(F, Edits); });
-    J.attributeObject("properties", [&] {
-      J.attribute("degree", F.Degree);
-      J.attribute("excessWavefronts", F.Cost);
-    });
+    if (F.Worst)
+      J.attributeObject("properties", [&] {
+        J.attribute("degree", F.Degree);
+        J.attribute("excessWavefronts", F.Cost);
+      });
   });
 }
 

@@ -5,6 +5,7 @@
 #include "Report/Names.h"
 #include "Report/Words.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 
 #include <algorithm>
@@ -30,10 +31,20 @@ void TextWriter::writeColoured(StringRef Text, raw_ostream::Colors Colour,
     OS.resetColor();
 }
 
+/// A name with characters that would tear the line or move the cursor.
+static std::string shownName(StringRef Name) {
+  std::string Shown;
+  for (char C : Name)
+    Shown += static_cast<unsigned char>(C) < 0x20 || C == 0x7F
+                 ? "<" + llvm::toHex(StringRef(&C, 1)) + ">"
+                 : std::string(1, C);
+  return Shown;
+}
+
 void TextWriter::writePlace(const SourcePoint &At) {
   if (!At.isValid())
     return;
-  writeColoured(At.File + ":" + std::to_string(At.Line) + ":" +
+  writeColoured(shownName(At.File) + ":" + std::to_string(At.Line) + ":" +
                     std::to_string(At.Column) + ": ",
                 raw_ostream::SAVEDCOLOR, /*Bold=*/true);
 }
@@ -44,7 +55,7 @@ void TextWriter::write(const Finding &F) {
     writeColoured("warning: ", raw_ostream::MAGENTA, /*Bold=*/true);
   else
     writeColoured("remark: ", raw_ostream::BLUE, /*Bold=*/true);
-  writeColoured(F.Message + " [" + CheckName.str() + "]",
+  writeColoured(F.Message + " [" + F.Rule.str() + "]",
                 raw_ostream::SAVEDCOLOR, /*Bold=*/true);
   OS << '\n';
   writeSnippets(F.At, {});

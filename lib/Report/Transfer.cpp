@@ -187,8 +187,8 @@ template <typename A> void carry(A &Archive, KernelExtent &V) {
 }
 
 template <typename A> void carry(A &Archive, Suppression &V) {
-  auto &[At, Used] = V;
-  all(Archive, At, Used);
+  auto &[At, What, Name, IsCheck, IsAlone] = V;
+  all(Archive, At, What, Name, IsCheck, IsAlone);
 }
 
 template <typename A> void carry(A &Archive, Site &V) {
@@ -209,9 +209,9 @@ template <typename A> void carry(A &Archive, PhaseTimes &V) {
 
 template <typename A> void carry(A &Archive, FileResult &V) {
   auto &[Path, State, Errors, Kernels, Judged, Objects, Refusals, Fixes, Advice,
-         Considered, Sites, Suppressions, Times] = V;
+         Considered, Sites, Suppressions, CodeLines, Times] = V;
   all(Archive, Path, State, Errors, Kernels, Judged, Objects, Refusals, Fixes,
-      Advice, Considered, Sites, Suppressions, Times);
+      Advice, Considered, Sites, Suppressions, CodeLines, Times);
 }
 
 template <typename A, typename T>

@@ -1,5 +1,5 @@
-// Nine positions of NOLINT, the same in each host; what is found stands beside
-// comments that do not silence it.
+// Nine positions of NOLINT, the same in each host and in the language server;
+// what is found stands beside comments that do not silence it.
 //
 // RUN: not %banklint --cuda=bundled %s >%t.cli; python3 %S/Inputs/conflicts.py %t.cli \
 // RUN:   | FileCheck %s
@@ -8,6 +8,7 @@
 // RUN: %clang_tidy -load=%tidy_module -checks=-*,banklint-* -header-filter=.* %s \
 // RUN:   -- %banklint_bundled_syntax >%t.tidy 2>&1
 // RUN: python3 %S/Inputs/conflicts.py %t.tidy | FileCheck %s
+// RUN: python3 %S/Inputs/editor_conflicts.py %banklint %s | FileCheck %s
 //
 // RUN: not %banklint --cuda=bundled --report-unused-suppressions %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=UNUSED
@@ -36,6 +37,7 @@ __global__ void positions() {
 
   tile[threadIdx.x][8] = 1;
   COLUMN(tile, 9);
+  SILENT_COLUMN(tile, 10);
 }
 
 // banklint: block=32
@@ -49,13 +51,14 @@ __global__ void declarations() {
   c[threadIdx.x][0] = 1;
 }
 
-// CHECK:      nolint-positions.cu:[[#POSITIONS:@LINE-19]]
+// CHECK:      nolint-positions.cu:[[#POSITIONS:@LINE-20]]
 // CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+1]]
 // CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+4]]
 // CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+5]]
-// CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+16]]
+// CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+6]]
+// CHECK-NEXT: nolint-positions.cu:[[#POSITIONS+17]]
 // CHECK-NEXT: silenced.cuh:4
 // CHECK-NOT:  :
 
-// UNUSED: nolint-positions.cu:[[#@LINE-25]]:6: warning: this NOLINT silences nothing of banklint-shared-bank-conflict: remove it [banklint-unused-suppression]
+// UNUSED: nolint-positions.cu:[[#@LINE-27]]:6: warning: this NOLINT silences nothing of banklint-shared-bank-conflict: remove it [banklint-unused-suppression]
 // UNUSED-NOT: this NOLINT silences nothing
