@@ -287,5 +287,5 @@ void banklint::writeExplainedText(raw_ostream &OS, const Report &R,
       explainSite(OS, *Result, *F.Worst, Style);
     OS << '\n';
   }
-  Writer.writeSummary(R.Results, R.Findings.size());
+  Writer.writeSummary(R);
 }

@@ -17,9 +17,7 @@ void banklint::writeText(llvm::raw_ostream &OS, const Report &R, bool Colours) {
   TextWriter Writer(OS, *R.Files, Colours);
   for (const Finding &F : R.Findings)
     Writer.write(F);
-  Writer.writeSummary(R.Results, R.Findings.size());
-  if (const std::string Sentence = hiddenSentence(R); !Sentence.empty())
-    OS << Sentence << '\n';
+  Writer.writeSummary(R);
 }
 
 static void writePlainText(llvm::raw_ostream &OS, const Report &R) {

@@ -55,8 +55,8 @@ void TextWriter::write(const Finding &F) {
     writeColoured("warning: ", raw_ostream::MAGENTA, /*Bold=*/true);
   else
     writeColoured("remark: ", raw_ostream::BLUE, /*Bold=*/true);
-  writeColoured(F.Message + " [" + F.Rule.str() + "]",
-                raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+  writeColoured(F.Message + " [" + F.Rule.str() + "]", raw_ostream::SAVEDCOLOR,
+                /*Bold=*/true);
   OS << '\n';
   writeSnippets(F.At, {});
   for (const Note &N : F.Notes)
@@ -158,7 +158,8 @@ void TextWriter::writeSnippet(StringRef File, unsigned Line,
   WriteRow(insertions(Shown, Text, Edits), /*Bold=*/false);
 }
 
-void TextWriter::writeSummary(llvm::ArrayRef<FileResult> Results,
-                              std::size_t Findings) {
-  OS << summarySentence(Results, Findings) << '\n';
+void TextWriter::writeSummary(const Report &R) {
+  OS << summarySentence(R.Results, R.Findings.size()) << '\n';
+  if (const std::string Sentence = hiddenSentence(R); !Sentence.empty())
+    OS << Sentence << '\n';
 }

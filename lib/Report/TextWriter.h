@@ -19,7 +19,7 @@
 #ifndef BANKLINT_REPORT_TEXTWRITER_H
 #define BANKLINT_REPORT_TEXTWRITER_H
 
-#include "Report/Finding.h"
+#include "Report/Report.h"
 #include "Report/SourceText.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -39,8 +39,8 @@ public:
 
   void writeNote(const Note &N);
 
-  /// "3 of 4 shared accesses judged, 1 finding".
-  void writeSummary(llvm::ArrayRef<FileResult> Results, std::size_t Findings);
+  /// "3 of 4 shared accesses judged, 1 finding", and what is not shown.
+  void writeSummary(const Report &R);
 
 private:
   void writePlace(const SourcePoint &At);
