@@ -20,6 +20,8 @@
 #include "clang/ASTMatchers/ASTMatchFinder.h"
 #include "clang/Basic/FileManager.h"
 
+#include <utility>
+
 using namespace clang;
 
 namespace banklint {
@@ -42,11 +44,19 @@ public:
     Options.store(Map, "Remarks", Remarks);
   }
 
+  /// All is analysed at the first match. In clangd that is a kernel: it shows
+  /// its checks what stands in the main file, and never the unit itself.
   void registerMatchers(ast_matchers::MatchFinder *Finder) override {
-    Finder->addMatcher(ast_matchers::translationUnitDecl(), this);
+    using namespace ast_matchers;
+    Finder->addMatcher(translationUnitDecl(), this);
+    Finder->addMatcher(functionDecl(hasAttr(attr::CUDAGlobal)), this);
   }
 
+  void onStartOfTranslationUnit() override { IsDone = false; }
+
   void check(const ast_matchers::MatchFinder::MatchResult &Match) override {
+    if (std::exchange(IsDone, true))
+      return;
     AnalysisOptions Analysis;
     if (const std::string Bad = readBlocks(Block, Analysis); !Bad.empty())
       configurationDiag("'%0' is not a block shape") << Bad;
@@ -96,6 +106,7 @@ private:
   const unsigned MinDegree;
   const std::string Block;
   const bool Remarks;
+  bool IsDone = false;
 };
 
 class BanklintModule : public tidy::ClangTidyModule {

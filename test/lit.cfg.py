@@ -90,6 +90,10 @@ for feature, key, program, extra, package in [
     found = path and glob.glob(extra)
     features.offer(feature, None if found else f"not found (Debian: {package})", **{key: path})
 
+path = in_build("bin", "banklint-clangd")
+reason = unless_exists(path, "not built (scripts/build BanklintClangd)")
+features.offer("linked-clangd", reason, linked_clangd=path)
+
 headers = os.path.join(config.source_dir, "lib", "Frontend", "cuda-headers")
 features.offer(
     "bundled-headers",

@@ -15,6 +15,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace clang;
 
@@ -107,6 +108,43 @@ static void defineParameterBuffer(llvm::Module &M) {
   F->setLinkage(llvm::GlobalValue::InternalLinkage);
 }
 
+/// threadIdx.x is a call of a function in Clang's headers, whose body is not
+/// there where the host leaves out those of all headers, as clangd does:
+///
+///   __cuda_builtin_threadIdx_t::__fetch_builtin_x()     llvm.nvvm...tid.x
+static void defineBuiltinVariables(llvm::Module &M) {
+  struct Variable {
+    const char *Class; ///< mangled
+    llvm::Intrinsic::ID Fields[3];
+  };
+  using namespace llvm::Intrinsic;
+  static constexpr Variable Variables[] = {
+      {"26__cuda_builtin_threadIdx_t",
+       {nvvm_read_ptx_sreg_tid_x, nvvm_read_ptx_sreg_tid_y,
+        nvvm_read_ptx_sreg_tid_z}},
+      {"25__cuda_builtin_blockIdx_t",
+       {nvvm_read_ptx_sreg_ctaid_x, nvvm_read_ptx_sreg_ctaid_y,
+        nvvm_read_ptx_sreg_ctaid_z}},
+      {"25__cuda_builtin_blockDim_t",
+       {nvvm_read_ptx_sreg_ntid_x, nvvm_read_ptx_sreg_ntid_y,
+        nvvm_read_ptx_sreg_ntid_z}},
+      {"24__cuda_builtin_gridDim_t",
+       {nvvm_read_ptx_sreg_nctaid_x, nvvm_read_ptx_sreg_nctaid_y,
+        nvvm_read_ptx_sreg_nctaid_z}}};
+  for (const Variable &V : Variables)
+    for (unsigned I = 0; I != 3; ++I) {
+      const std::string Name =
+          std::string("_ZN") + V.Class + "17__fetch_builtin_" + "xyz"[I] + "Ev";
+      llvm::Function *F = M.getFunction(Name);
+      if (!F || !F->isDeclaration())
+        continue;
+      llvm::IRBuilder<> Builder(
+          llvm::BasicBlock::Create(M.getContext(), "", F));
+      Builder.CreateRet(Builder.CreateIntrinsic(V.Fields[I], {}));
+      F->setLinkage(llvm::GlobalValue::InternalLinkage);
+    }
+}
+
 KernelModule generateKernelModule(ASTContext &Context, const DeviceCode &Code) {
   KernelModule Result;
   Result.Context = std::make_unique<llvm::LLVMContext>();
@@ -148,6 +186,7 @@ KernelModule generateKernelModule(ASTContext &Context, const DeviceCode &Code) {
     return Result;
   }
   defineParameterBuffer(*Result.Module);
+  defineBuiltinVariables(*Result.Module);
 
   for (const auto &[Declaration, Name] : KernelNames) {
     llvm::Function *F = Result.Module->getFunction(Name);
