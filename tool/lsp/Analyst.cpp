@@ -132,17 +132,6 @@ void Analyst::work() {
   }
 }
 
-IntrusiveRefCntPtr<vfs::FileSystem>
-filesWith(const std::map<std::string, UnsavedText> &Unsaved) {
-  auto Texts = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  for (const auto &[Path, Each] : Unsaved)
-    Texts->addFile(Path, Each.Stamp,
-                   MemoryBuffer::getMemBuffer(*Each.Text, Path));
-  auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(frontendFiles());
-  Files->pushOverlay(std::move(Texts));
-  return Files;
-}
-
 void Analyst::analyze(const AnalysisJob &Job) {
   Kept &Document = Documents[Job.Path];
   Document.Used = Clock::now();

@@ -24,6 +24,7 @@
 
 #include "lsp/Project.h"
 #include "lsp/Snapshot.h"
+#include "lsp/UnsavedFiles.h"
 
 #include "Frontend/Preamble.h"
 
@@ -37,16 +38,6 @@
 #include <thread>
 
 namespace banklint {
-
-/// A text that an editor holds and the disk does not.
-struct UnsavedText {
-  std::shared_ptr<const std::string> Text;
-  std::int64_t Stamp = 0; ///< another one for each text
-};
-
-/// The files as the editor shows them.
-llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
-filesWith(const std::map<std::string, UnsavedText> &Unsaved);
 
 struct AnalysisJob {
   std::string Path;

@@ -79,12 +79,11 @@ def main():
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             start_new_session=True)
         time.sleep(chance.uniform(0, 1.2 * whole))
-        finished += run.poll() is not None
-        try:
+        if run.poll() is None:
             os.killpg(run.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-        run.wait()
+            run.wait()
+        else:
+            finished += 1
         left = state()
         for name, text in left.items():
             assert text in (sources[name], repaired[name]), f"half: {name}"
