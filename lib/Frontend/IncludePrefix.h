@@ -7,7 +7,12 @@
 //   #include <cub/cub.cuh>              #include  <cub/cub.cuh>
 //
 // Without comments and blanks both begin alike, so that one preamble serves
-// both.
+// both. Between includes may stand what gives names to other names:
+//
+//   #include <cooperative_groups.h>
+//   namespace cg = cooperative_groups;  where Clang's preambles end
+//   #include <helper_cuda.h>            where ours do
+//   __global__ void sum(float *out)
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +25,8 @@
 
 namespace clang {
 class LangOptions;
-}
+struct PreambleBounds;
+} // namespace clang
 
 namespace banklint {
 
@@ -30,7 +36,11 @@ struct IncludePrefix {
   bool NamesNeighbours = false;
 };
 
-/// That of a file which begins with \p Text, all of it directives and comments.
+/// How much of \p Text, the main file, is its preamble.
+clang::PreambleBounds includeBoundsOf(llvm::StringRef Text,
+                                      const clang::LangOptions &Language);
+
+/// That of a file which begins with \p Text, its preamble.
 IncludePrefix includePrefixOf(llvm::StringRef Text,
                               const clang::LangOptions &Language);
 

@@ -4,6 +4,7 @@
 
 #include "Frontend/DeferredErrors.h"
 #include "Frontend/ErrorCollector.h"
+#include "Frontend/IncludePrefix.h"
 #include "Frontend/NvccDialect.h"
 #include "Frontend/TopLevel.h"
 
@@ -227,10 +228,9 @@ Preamble::build(const FrontendCommand &Command,
     auto Main = Files->getBufferForFile(
         Call.getFrontendOpts().Inputs.front().getFile());
     if (Main)
-      Result = build(
-          Call, **Main,
-          ComputePreambleBounds(Call.getLangOpts(), **Main, /*MaxLines=*/0),
-          Files, std::move(Containers));
+      Result = build(Call, **Main,
+                     includeBoundsOf((*Main)->getBuffer(), Call.getLangOpts()),
+                     Files, std::move(Containers));
   };
   WithInvocation Action(Build);
   FileManager Manager(FileSystemOptions(), Files);
@@ -251,7 +251,7 @@ Preamble::preambleFor(const CompilerInvocation &Call,
   const bool Fits =
       Call.getCC1CommandLine() == Arguments &&
       Headers->CanReuse(Call, Main,
-                        ComputePreambleBounds(Call.getLangOpts(), Main, 0),
+                        includeBoundsOf(Main.getBuffer(), Call.getLangOpts()),
                         *Files);
   return Fits ? this : nullptr;
 }
@@ -269,7 +269,7 @@ void Preamble::beginBehind(CompilerInvocation &Call,
   PreprocessorOptions &Options = Call.getPreprocessorOpts();
   // It may have been made of a file that begins alike.
   const PreambleBounds Bounds =
-      ComputePreambleBounds(Call.getLangOpts(), Main, /*MaxLines=*/0);
+      includeBoundsOf(Main.getBuffer(), Call.getLangOpts());
   Options.PrecompiledPreambleBytes = {Bounds.Size,
                                       Bounds.PreambleEndsAtStartOfLine};
   // -D and -include are in the preamble. Clang would take them once more, over

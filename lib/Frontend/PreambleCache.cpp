@@ -126,13 +126,20 @@ bool PreambleCache::store(const Preamble &P, vfs::FileSystem &Files,
   return Written;
 }
 
-/// Errors have their place in the file itself. Of a header with a relative name
-/// Clang keeps the absolute one, which reports would then show.
+/// Errors have their place in the file itself.
 static bool isOfAnyUse(const PreambleFacts &Facts) {
-  return Facts.Errors.empty() &&
-         llvm::all_of(Facts.Opened, [](const auto &File) {
-           return path::is_absolute(File.first);
-         });
+  return Facts.Errors.empty();
+}
+
+/// \p Made in this process, where nothing could be kept. Reports would show
+/// other names of some files than without it.
+static std::unique_ptr<Preamble> unlessItRenames(std::unique_ptr<Preamble> Made,
+                                                 vfs::FileSystem &Files) {
+  if (Made && !llvm::all_of(Made->facts().Opened, [&](const auto &File) {
+        return StoredPreamble::keepsName(File.first, Files);
+      }))
+    return nullptr;
+  return Made;
 }
 
 std::unique_ptr<Preamble>
@@ -145,12 +152,11 @@ PreambleCache::make(CompilerInvocation &Call, StringRef Prefix,
   auto Made =
       Preamble::build(Call, *Text, PreambleBounds(Prefix.size(), true), Files,
                       std::make_shared<PCHContainerOperations>());
-  if (!Made || !store(*Made, *Files, Name))
-    return Made;
   // The file instead, so that the memory of its maker is free.
-  auto Loaded = load(Name);
-  return Loaded && Loaded->isCurrent(*Files) ? std::move(Loaded)
-                                             : std::move(Made);
+  if (Made && store(*Made, *Files, Name))
+    if (auto Loaded = load(Name); Loaded && Loaded->isCurrent(*Files))
+      return Loaded;
+  return unlessItRenames(std::move(Made), *Files);
 }
 
 const Preamble *PreambleCache::preambleFor(
@@ -159,7 +165,7 @@ const Preamble *PreambleCache::preambleFor(
   if (Folder.Path.empty())
     return nullptr;
   const PreambleBounds Bounds =
-      ComputePreambleBounds(Call.getLangOpts(), Main, /*MaxLines=*/0);
+      includeBoundsOf(Main.getBuffer(), Call.getLangOpts());
   const IncludePrefix Prefix = includePrefixOf(
       Main.getBuffer().take_front(Bounds.Size), Call.getLangOpts());
   CompilerInvocation Other = callFor(Call, Prefix);

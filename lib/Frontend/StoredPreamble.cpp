@@ -5,9 +5,12 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace clang;
@@ -155,6 +158,44 @@ bool StoredPreamble::isCurrent(vfs::FileSystem &Files) const {
          });
 }
 
+/// What Clang writes for \p Name.
+static std::string writtenName(StringRef Name, const vfs::FileSystem &Files) {
+  llvm::SmallString<256> Path(Name);
+  if (Files.makeAbsolute(Path))
+    return Name.str();
+  llvm::sys::path::remove_dots(Path);
+  return std::string(Path);
+}
+
+bool StoredPreamble::keepsName(StringRef Name, const vfs::FileSystem &Files) {
+  return writtenName(Name, Files) == Name;
+}
+
+namespace {
+
+/// Files that are asked for by one name and go by another.
+class NamedAsBefore
+    : public llvm::RTTIExtends<NamedAsBefore, vfs::ProxyFileSystem> {
+public:
+  using RTTIExtends::RTTIExtends;
+  static const char ID;
+
+  llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
+    auto Status = ProxyFileSystem::status(Path);
+    const auto Name = Names.find(Path.str());
+    if (!Status || Name == Names.end())
+      return Status;
+    auto Renamed = vfs::Status::copyWithNewName(*Status, Name->second);
+    Renamed.ExposesExternalVFSPath = true; // by its new name only
+    return Renamed;
+  }
+
+  llvm::StringMap<std::string> Names; ///< written to asked for
+};
+const char NamedAsBefore::ID = 0;
+
+} // namespace
+
 const Preamble *StoredPreamble::preambleFor(
     const CompilerInvocation &, const llvm::MemoryBuffer &,
     llvm::IntrusiveRefCntPtr<vfs::FileSystem> Files) const {
@@ -177,7 +218,12 @@ void StoredPreamble::addTo(CompilerInvocation &Call,
   Memory->addFile(NameInMemory, 0,
                   llvm::MemoryBuffer::getMemBuffer(
                       Bytes, NameInMemory, /*RequiresNullTerminator=*/false));
-  auto Both = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Files);
+  auto Named = llvm::makeIntrusiveRefCnt<NamedAsBefore>(Files);
+  for (const FileStamp &Stamp : Stamps)
+    if (!keepsName(Stamp.Name, *Files))
+      Named->Names[writtenName(Stamp.Name, *Files)] = Stamp.Name;
+  auto Both =
+      llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Named));
   Both->pushOverlay(std::move(Memory));
   Files = std::move(Both);
 }

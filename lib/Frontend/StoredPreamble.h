@@ -2,6 +2,9 @@
 //
 //   what Clang has written | PreambleFacts and FileStamps as JSON | sizes, mark
 //
+// Clang writes absolute names of files. The reader gives them the names that
+// they had, so that reports name "./tile.cuh" as without a preamble.
+//
 // The mark is written last, so that a file with the mark is whole.
 //
 //===----------------------------------------------------------------------===//
@@ -35,6 +38,10 @@ public:
 
   /// Whether all that it read is in \p Files as it was.
   bool isCurrent(llvm::vfs::FileSystem &Files) const;
+
+  /// Whether Clang names a file \p Name behind a preamble too.
+  static bool keepsName(llvm::StringRef Name,
+                        const llvm::vfs::FileSystem &Files);
 
   const Preamble *preambleFor(
       const clang::CompilerInvocation &Call, const llvm::MemoryBuffer &Main,

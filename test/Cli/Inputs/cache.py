@@ -13,8 +13,6 @@ CACHE = Path("cache")
 
 
 def start(*arguments):
-    # Files by their absolute names: headers beside others are not kept.
-    arguments = [str(Path(a).absolute()) if a.endswith(".cu") else a for a in arguments]
     return subprocess.Popen(
         [banklint, "--no-config", "--cuda=bundled", *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -53,6 +51,17 @@ require("found", "32-way" in same_twice("a file", "user.cu"))
 require("one is kept", len(kept()) == 1, kept())
 same_twice("the same includes", "other.cu")
 require("shared", len(kept()) == 1, kept())
+require("a header's name", "./shape.cuh:1:70: warning" in same_twice("a finding in a header", "inside.cu"))
+absolute = str(Path("inside.cu").absolute())
+require("another name", str(Path("shape.cuh").absolute()) + ":" in same_twice("by an absolute name", absolute))
+same_twice("by a name with dots", str(Path(".").absolute() / "." / "inside.cu"))
+same_twice("from a folder beside", "folder/../inside.cu")
+shutil.rmtree(CACHE)
+require("includes further down", "32-way" in same_twice("includes further down", "alias.cu"))
+same_twice("beside the same", "alias2.cu")
+require("shared further down", len(kept()) == 1, kept())
+shutil.rmtree(CACHE)
+same("a file again", "user.cu")
 # The header has the last word on EXTENT.
 require("other flags", "32-way" in same_twice("other flags", "user.cu", "--", "-DEXTENT=3", "-include", "before.h"))
 require("of other flags", len(kept()) == 2, kept())
