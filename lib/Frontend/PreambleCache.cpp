@@ -126,9 +126,17 @@ bool PreambleCache::store(const Preamble &P, vfs::FileSystem &Files,
   return Written;
 }
 
-/// Errors have their place in the file itself.
-static bool isOfAnyUse(const PreambleFacts &Facts) {
-  return Facts.Errors.empty();
+static std::string mainFileOf(const CompilerInvocation &Call) {
+  return Call.getFrontendOpts().Inputs.front().getFile().str();
+}
+
+/// Errors have their place in the file itself; and Clang wants no other text of
+/// a file than it has read, as where the \p Main file includes itself.
+static bool isOfAnyUse(const PreambleFacts &Facts, const std::string &Main,
+                       vfs::FileSystem &Files) {
+  SmallString<256> Real;
+  return Facts.Errors.empty() && !Files.getRealPath(Main, Real) &&
+         !Facts.Includes.count(std::string(Real));
 }
 
 /// \p Made in this process, where nothing could be kept. Reports would show
@@ -178,7 +186,9 @@ const Preamble *PreambleCache::preambleFor(
   } else if (!Last->preambleFor(Call, Main, Files)) {
     return nullptr; // a header with a repair that is being tried
   }
-  return Last && isOfAnyUse(Last->facts()) ? Last.get() : nullptr;
+  return Last && isOfAnyUse(Last->facts(), mainFileOf(Call), *Files)
+             ? Last.get()
+             : nullptr;
 }
 
 namespace {

@@ -55,6 +55,7 @@ require("a header's name", "./shape.cuh:1:70: warning" in same_twice("a finding 
 absolute = str(Path("inside.cu").absolute())
 require("another name", str(Path("shape.cuh").absolute()) + ":" in same_twice("by an absolute name", absolute))
 same_twice("by a name with dots", str(Path(".").absolute() / "." / "inside.cu"))
+same_twice("of a file that includes itself", "round.cu")
 same_twice("from a folder beside", "folder/../inside.cu")
 shutil.rmtree(CACHE)
 require("includes further down", "32-way" in same_twice("includes further down", "alias.cu"))
