@@ -61,3 +61,28 @@ check_linker_flag(CXX -fuse-ld=lld BANKLINT_HAVE_LLD)
 if(BANKLINT_HAVE_LLD)
   add_link_options(-fuse-ld=lld)
 endif()
+
+# banklint_link_llvm(target): Clang and LLVM for a program that loads no module.
+# From their archives the optimised program starts in a third of the time that
+# the shared libraries take to be relocated: their calls and tables are fixed
+# when it is linked, as long as it is not position-independent.
+option(BANKLINT_STATIC_LLVM "Link the optimised program with LLVM's archives" ON)
+file(GLOB BANKLINT_LLVM_ARCHIVES
+  ${LLVM_LIBRARY_DIR}/libclang*.a ${LLVM_LIBRARY_DIR}/libLLVM*.a)
+# By these names they are there without their headers too.
+find_library(BANKLINT_ZLIB NAMES z libz.so.1)
+find_library(BANKLINT_ZSTD NAMES zstd libzstd.so.1)
+mark_as_advanced(BANKLINT_ZLIB BANKLINT_ZSTD)
+function(banklint_link_llvm target)
+  if(BANKLINT_STATIC_LLVM AND CMAKE_BUILD_TYPE STREQUAL Release
+      AND NOT BANKLINT_SANITIZE AND BANKLINT_ZLIB AND BANKLINT_ZSTD
+      AND EXISTS ${LLVM_LIBRARY_DIR}/libclangSema.a
+      AND EXISTS ${LLVM_LIBRARY_DIR}/libLLVMNVPTXCodeGen.a)
+    target_link_options(${target} PRIVATE -no-pie -Wl,--gc-sections,--as-needed)
+    target_link_libraries(${target} PRIVATE
+      -Wl,--start-group ${BANKLINT_LLVM_ARCHIVES} -Wl,--end-group
+      ${BANKLINT_ZLIB} ${BANKLINT_ZSTD} ${CMAKE_DL_LIBS})
+  else()
+    target_link_libraries(${target} PRIVATE clang-cpp LLVM)
+  endif()
+endfunction()
