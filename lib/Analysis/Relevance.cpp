@@ -27,6 +27,19 @@ static bool hasEffect(const CallBase &C) {
                 [](const Use &U) { return U->getType()->isPointerTy(); });
 }
 
+/// Whether the evaluator asks what a call is given as \p U. Of one that gives
+/// nothing back, only where it writes and how much: not what, as of the values
+/// that a warp stores of a matrix.
+static bool isAsked(const CallBase &C, const Use &U) {
+  const Function *F = C.getCalledFunction();
+  if (!F || !F->isIntrinsic() || !C.getType()->isVoidTy())
+    return true;
+  if (F->getName().starts_with("llvm.nvvm.wmma."))
+    return &U == &C.getArgOperandUse(0) ||
+           &U == &C.getArgOperandUse(C.arg_size() - 1);
+  return !U->getType()->isFPOrFPVectorTy();
+}
+
 const AllocaInst *Relevance::ownArray(const Value *Pointer) const {
   const auto *A = dyn_cast<AllocaInst>(baseOf(Pointer));
   return A && !Escaped.contains(A) ? A : nullptr;
@@ -108,7 +121,9 @@ void Relevance::addRoots(const Instruction &I) {
   if (const auto *C = dyn_cast<CallBase>(&I)) {
     if (!hasEffect(*C))
       return;
-    needOperands(I);
+    for (const Use &U : I.operands())
+      if (isAsked(*C, U))
+        need(U);
     // What is copied elsewhere is not followed, save to where it may be read.
     if (const auto *Copy = dyn_cast<MemTransferInst>(C))
       if (const AllocaInst *From = ownArray(Copy->getRawSource());
