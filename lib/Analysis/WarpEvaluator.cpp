@@ -214,10 +214,13 @@ void WarpEvaluator::arrive(Arrival &A, const PHINode &Phi, const Slots &New,
   Slots &Old = A.Phis[&Phi];
   Old.resize(New.size());
   for (unsigned I = 0; I != New.size(); ++I) {
-    const LaneValue Before = Old[I];
-    if (First)
+    if (!Again) {
       Old[I].blend(New[I], First);
-    if (!Again || equalIn(Before, New[I], Again))
+      continue;
+    }
+    const LaneValue Before = Old[I];
+    Old[I].blend(New[I], First);
+    if (equalIn(Before, New[I], Again))
       continue;
     // The lane came another way before, with another value.
     Math.Active = Again;

@@ -140,11 +140,17 @@ private:
                     const SymbolTable::Use &Pass,
                     std::vector<std::int64_t> Key);
 
-  // Instructions (WarpInstructions.cpp)
+  // Instructions (WarpInstructions.cpp, WarpOperands.cpp)
   void execute(llvm::Instruction &I);
+  /// Takes \p V for the lanes that are here.
+  void write(unsigned Slot, LaneValue V);
+  /// Of what gives one integer or pointer, with no table around it.
+  std::optional<LaneValue> evaluateOne(llvm::Instruction &I);
   Slots evaluate(llvm::Instruction &I);
   Slots operand(const llvm::Value *V);
   LaneValue scalar(const llvm::Value *V);
+  /// The same, in its register or else in \p Scratch.
+  const LaneValue &look(const llvm::Value *V, LaneValue &Scratch);
   Slots constant(const llvm::Constant *C);
   Slots opaque(llvm::Instruction &I, UnknownReason Why,
                llvm::StringRef Subject);

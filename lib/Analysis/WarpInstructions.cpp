@@ -2,6 +2,7 @@
 
 #include "Analysis/Atomics.h"
 #include "Analysis/WarpEvaluator.h"
+#include "Model/AffineForms.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
@@ -11,92 +12,12 @@ using namespace llvm;
 
 namespace banklint {
 
-std::vector<std::int64_t> WarpEvaluator::keyOf(const Value *V) const {
-  std::vector<std::int64_t> Key{
-      std::int64_t(reinterpret_cast<std::intptr_t>(V))};
-  Key.insert(Key.end(), Passes.begin(), Passes.end());
-  return Key;
-}
-
-LaneValue WarpEvaluator::freshUniform(SymbolKind Kind,
-                                      std::vector<std::int64_t> Key,
-                                      Range Bounds, const std::string &Name) {
-  return LaneValue::symbol(
-      Known.Symbols.get({Kind, std::move(Key)}, Bounds, Name));
-}
-
-void WarpEvaluator::execute(Instruction &I) {
-  const ValueSlots S = Plan.slots(&I);
-  const Slots Result = evaluate(I);
-  for (unsigned N = 0; N != S.Count && N < Result.size(); ++N)
-    Values.written(S.First + N).blend(Result[N], Current.Mask);
-}
-
-/// Most operands are one register or one number: those take no table.
-LaneValue WarpEvaluator::scalar(const Value *V) {
-  if (const auto *I = dyn_cast<ConstantInt>(V); I && I->getBitWidth() <= 64)
-    return LaneValue::constant(I->getBitWidth() == 1 ? I->isOne()
-                                                     : I->getSExtValue());
-  if (!isa<Constant>(V))
-    if (const ValueSlots S = Plan.slots(V); S.Count != 0)
-      return Values[S.First];
-  return operand(V).front();
-}
-
-WarpEvaluator::Slots WarpEvaluator::operand(const Value *V) {
-  if (const auto *C = dyn_cast<Constant>(V))
-    return constant(C);
-  const ValueSlots S = Plan.slots(V);
-  if (S.Count == 0)
-    return {LaneValue::unknown(Known.notFollowed())};
-  Slots Result;
-  Result.reserve(S.Count);
-  for (unsigned N = 0; N != S.Count; ++N)
-    Result.push_back(Values[S.First + N]);
-  return Result;
-}
-
-WarpEvaluator::Slots WarpEvaluator::constant(const Constant *C) {
-  if (const auto *I = dyn_cast<ConstantInt>(C))
-    return {LaneValue::constant(I->getBitWidth() == 1 ? I->isOne()
-                                : I->getBitWidth() <= 64
-                                    ? I->getSExtValue()
-                                    : I->getValue().trunc(64).getSExtValue())};
-  if (isa<ConstantPointerNull>(C) || isa<UndefValue>(C) ||
-      isa<ConstantAggregateZero>(C))
-    return Slots(countScalars(C->getType()));
-  if (const auto *G = dyn_cast<GlobalVariable>(C)) {
-    const bool Shared = G->getAddressSpace() == 3;
-    return {Known.addressOf(Known.object(
-        Shared ? MemoryObject::Kind::Shared : MemoryObject::Kind::Global, G,
-        G->getAlign().valueOrOne().value(), G->getName()))};
-  }
-  if (const auto *E = dyn_cast<ConstantExpr>(C)) {
-    if (auto *G = dyn_cast<GEPOperator>(const_cast<ConstantExpr *>(E)))
-      return {gep(*G)};
-    if (E->isCast())
-      return constant(E->getOperand(0));
-  }
-  if (isa<ConstantAggregate>(C) || isa<ConstantDataSequential>(C)) {
-    Slots Result;
-    const unsigned Count =
-        isa<ConstantDataSequential>(C)
-            ? cast<ConstantDataSequential>(C)->getNumElements()
-            : C->getNumOperands();
-    for (unsigned N = 0; N != Count; ++N) {
-      Slots Part = constant(C->getAggregateElement(N));
-      Result.insert(Result.end(), Part.begin(), Part.end());
-    }
-    return Result;
-  }
-  return Slots(std::max(1u, countScalars(C->getType())),
-               LaneValue::unknown(Known.reason(UnknownReason::FloatingPoint)));
-}
-
 /// The result of something that is not followed: the same in all lanes if its
 /// operands are, else unknown for the reason of an operand or the given one.
 WarpEvaluator::Slots WarpEvaluator::opaque(Instruction &I, UnknownReason Why,
                                            StringRef Subject) {
+  if (I.getType()->isVoidTy())
+    return {};
   bool Uniform = !isa<CallBase>(I);
   ReasonId Inherited = 0;
   AssumptionSet Assumptions = 0;
@@ -190,24 +111,28 @@ LaneValue WarpEvaluator::binary(Instruction &I, const LaneValue &A,
 }
 
 LaneValue WarpEvaluator::gep(GEPOperator &G) {
-  LaneValue Address = scalar(G.getPointerOperand());
+  LaneValue Address = scalar(G.getPointerOperand()), Scratch;
   const auto Object = Known.pointee(Address, Math.Active);
+  std::int64_t Fixed = 0; // what all lanes add
   for (auto T = gep_type_begin(G), E = gep_type_end(G); T != E; ++T) {
     const Value *Index = T.getOperand();
     if (StructType *S = T.getStructTypeOrNull()) {
       const std::uint64_t Field = cast<ConstantInt>(Index)->getZExtValue();
-      Address =
-          Math.add(Address,
-                   LaneValue::constant(
-                       Layout.getStructLayout(S)->getElementOffset(Field)),
-                   64);
+      Fixed += Layout.getStructLayout(S)->getElementOffset(Field);
       continue;
     }
     const std::int64_t Size = T.getSequentialElementStride(Layout);
-    Address = Math.add(
-        Address, Math.multiply(scalar(Index), LaneValue::constant(Size), 64),
-        64);
+    if (const auto *N = dyn_cast<ConstantInt>(Index);
+        N && N->getBitWidth() <= 64)
+      Fixed = wrappingAdd(Fixed, wrappingMultiply(N->getSExtValue(), Size));
+    else
+      Address = Math.add(
+          Address,
+          Math.multiply(look(Index, Scratch), LaneValue::constant(Size), 64),
+          64);
   }
+  if (Fixed != 0)
+    Address = Math.add(Address, LaneValue::constant(Fixed), 64);
   if (Object && (Address.Unknown & Math.Active))
     Address.Why = Known.offsetUnknown(Address.Why, *Object);
   return Address;
@@ -233,12 +158,35 @@ static unsigned bitsOf(const Type *T, const DataLayout &Layout) {
   return S->isIntegerTy() ? std::min(64u, S->getIntegerBitWidth()) : 64;
 }
 
+static bool isIntegerBinary(const Instruction &I) {
+  return isa<ICmpInst>(I) ||
+         (isa<BinaryOperator>(I) && I.getType()->isIntOrIntVectorTy());
+}
+
+static bool isIntegerCast(const Instruction &I) {
+  const auto *C = dyn_cast<CastInst>(&I);
+  return C && !C->getSrcTy()->isFPOrFPVectorTy() &&
+         !C->getDestTy()->isFPOrFPVectorTy();
+}
+
+std::optional<LaneValue> WarpEvaluator::evaluateOne(Instruction &I) {
+  if (I.getType()->isVectorTy())
+    return std::nullopt;
+  LaneValue X, Y; // of constants only
+  if (isIntegerBinary(I))
+    return binary(I, look(I.getOperand(0), X), look(I.getOperand(1), Y),
+                  bitsOf(I.getOperand(0)->getType(), Layout));
+  if (isIntegerCast(I) && !I.getOperand(0)->getType()->isVectorTy())
+    return convert(cast<CastInst>(I), look(I.getOperand(0), X));
+  if (auto *G = dyn_cast<GEPOperator>(&I))
+    return gep(*G);
+  return std::nullopt;
+}
+
 WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
-  if (auto *B = dyn_cast<BinaryOperator>(&I);
-      (B && I.getType()->isIntOrIntVectorTy()) || isa<ICmpInst>(I)) {
-    if (!I.getType()->isVectorTy())
-      return {binary(I, scalar(I.getOperand(0)), scalar(I.getOperand(1)),
-                     bitsOf(I.getOperand(0)->getType(), Layout))};
+  if (std::optional<LaneValue> One = evaluateOne(I))
+    return {*std::move(One)};
+  if (isIntegerBinary(I)) {
     const Slots X = operand(I.getOperand(0)), Y = operand(I.getOperand(1));
     Slots Result;
     for (unsigned N = 0; N != X.size() && N != Y.size(); ++N)
@@ -246,16 +194,12 @@ WarpEvaluator::Slots WarpEvaluator::evaluate(Instruction &I) {
           binary(I, X[N], Y[N], bitsOf(I.getOperand(0)->getType(), Layout)));
     return Result;
   }
-  if (auto *C = dyn_cast<CastInst>(&I); C &&
-                                        !C->getSrcTy()->isFPOrFPVectorTy() &&
-                                        !C->getDestTy()->isFPOrFPVectorTy()) {
-    if (!I.getType()->isVectorTy() && !C->getSrcTy()->isVectorTy())
-      return {convert(*C, scalar(I.getOperand(0)))};
+  if (isIntegerCast(I)) {
     const Slots X = operand(I.getOperand(0));
     if (X.size() == countScalars(I.getType())) {
       Slots Result;
       for (const LaneValue &V : X)
-        Result.push_back(convert(*C, V));
+        Result.push_back(convert(cast<CastInst>(I), V));
       return Result;
     }
   }

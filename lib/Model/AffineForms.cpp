@@ -45,6 +45,7 @@ LaneValue addSigned(const LaneValue &A, const LaneValue &B, std::int64_t Sign) {
   V.Assumptions = A.Assumptions | B.Assumptions;
   for (unsigned L = 0; L != WarpSize; ++L)
     V.Base[L] = wrappingAdd(A.Base[L], wrappingMultiply(Sign, B.Base[L]));
+  V.Terms.reserve(A.Terms.size() + B.Terms.size());
   auto I = A.Terms.begin(), IE = A.Terms.end();
   auto J = B.Terms.begin(), JE = B.Terms.end();
   while (I != IE || J != JE) {
