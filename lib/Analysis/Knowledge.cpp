@@ -178,6 +178,15 @@ LaneValue Knowledge::addressOf(ObjectId Id) {
   return LaneValue::symbol(Use);
 }
 
+/// The lanes of \p Active that have some of \p T in their value.
+static LaneMask lanesOf(const LaneTerm &T, LaneMask Active) {
+  LaneMask Lanes = 0;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if ((Active >> L & 1) && T.Coefficient[L] != 0)
+      Lanes |= LaneMask(1) << L;
+  return Lanes;
+}
+
 std::optional<ObjectId> Knowledge::pointee(const LaneValue &Pointer,
                                            LaneMask Active) const {
   std::optional<ObjectId> Found;
@@ -186,10 +195,7 @@ std::optional<ObjectId> Knowledge::pointee(const LaneValue &Pointer,
     const Symbol &S = Symbols[T.Symbol];
     if (S.Key.Kind != SymbolKind::Address)
       continue;
-    LaneMask Here = 0;
-    for (unsigned L = 0; L != WarpSize; ++L)
-      if ((Active >> L & 1) && T.Coefficient[L] != 0)
-        Here |= LaneMask(1) << L;
+    const LaneMask Here = lanesOf(T, Active);
     if (!Here)
       continue;
     if (Found || (Covered & Here))
@@ -203,12 +209,10 @@ std::optional<ObjectId> Knowledge::pointee(const LaneValue &Pointer,
 }
 
 bool Knowledge::hasPointee(const LaneValue &Pointer, LaneMask Active) const {
-  for (const LaneTerm &T : Pointer.Terms)
-    if (Symbols[T.Symbol].Key.Kind == SymbolKind::Address)
-      for (unsigned L = 0; L != WarpSize; ++L)
-        if ((Active >> L & 1) && T.Coefficient[L] != 0)
-          return true;
-  return false;
+  return any_of(Pointer.Terms, [&](const LaneTerm &T) {
+    return Symbols[T.Symbol].Key.Kind == SymbolKind::Address &&
+           lanesOf(T, Active);
+  });
 }
 
 bool Knowledge::mayBeShared(ObjectId Id) const {
@@ -233,13 +237,8 @@ bool Knowledge::mayPointToShared(const LaneValue &Pointer,
   }
   return any_of(Pointer.Terms, [&](const LaneTerm &T) {
     const Symbol &S = Symbols[T.Symbol];
-    if (S.Key.Kind != SymbolKind::Address ||
-        !mayBeShared(ObjectId(S.Key.Parts[0])))
-      return false;
-    for (unsigned L = 0; L != WarpSize; ++L)
-      if ((Active >> L & 1) && T.Coefficient[L] != 0)
-        return true;
-    return false;
+    return S.Key.Kind == SymbolKind::Address &&
+           mayBeShared(ObjectId(S.Key.Parts[0])) && lanesOf(T, Active);
   });
 }
 
