@@ -27,3 +27,9 @@ float host(float f, unsigned u, long l, size_t n) {
   return max(f, 2.0f) + min(u, 1) + max(l, 2l) + min(n, size_t(2)) +
          min(1.0, f) + max(1, 2);
 }
+
+// And <math.h>, whether the source includes it or not.
+template <class T> bool isNumber(T x) {
+  return isfinite(x) && !isnan(x) && !isinf(x) && !signbit(x);
+}
+bool numbers(float f, double d) { return isNumber(f) && isNumber(d); }

@@ -54,6 +54,7 @@
 #include "banklint/math.h"
 #include "banklint/device_std.h"
 #include <__clang_cuda_cmath.h>
+#include <math.h> // isnan and its like are global names for the host too
 #include "banklint/address_space.h"
 #include "banklint/warp_and_memory.h"
 #include "banklint/atomics.h"

@@ -11,6 +11,9 @@
 
 #if defined(__CUDA__) && defined(__clang__)
 
+// nvcc's headers include it, and with it isnan and its like are global names.
+#include <math.h>
+
 // A managed variable is a host variable to Clang, which a kernel must not name.
 #undef __managed__
 #define __managed__ __attribute__((device))
