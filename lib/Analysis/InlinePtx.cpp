@@ -8,6 +8,8 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <algorithm>
+
 using namespace llvm;
 
 namespace banklint {
@@ -132,6 +134,21 @@ std::optional<PtxAccess> parseInstruction(StringRef Opcode, StringRef Rest) {
   return notUnderstood(Opcode, !IsShared);
 }
 
+/// As the intrinsics call it.
+std::optional<std::string> movedRegister(StringRef Text) {
+  auto [Before, Register] = Text.split(", %");
+  if (!Before.trim().starts_with("mov."))
+    return std::nullopt;
+  Register = Register.trim("; \t\r\n");
+  if (Register.empty() || !all_of(Register, [](char C) {
+        return isAlnum(C) || C == '_' || C == '.';
+      }))
+    return std::nullopt;
+  std::string Name = Register.str();
+  std::replace(Name.begin(), Name.end(), '_', '.');
+  return Name;
+}
+
 } // namespace
 
 std::string withoutPtxComments(StringRef Text) {
@@ -167,6 +184,19 @@ std::optional<PtxAccess> parsePtx(StringRef Statement) {
   if (A)
     A->Predicated = IsPredicated;
   return A;
+}
+
+PtxText readPtx(StringRef Text) {
+  const std::string Program = withoutPtxComments(Text);
+  PtxText Result;
+  Result.Register = movedRegister(Program);
+  Result.ConvertsAddress = StringRef(Program).contains("cvta.");
+  SmallVector<StringRef, 8> Statements;
+  StringRef(Program).split(Statements, ';');
+  for (StringRef Statement : Statements)
+    if (const auto A = parsePtx(Statement))
+      Result.Accesses.push_back(*A);
+  return Result;
 }
 
 } // namespace banklint

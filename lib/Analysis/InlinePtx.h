@@ -16,6 +16,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace banklint {
 
@@ -35,6 +36,16 @@ std::string withoutPtxComments(llvm::StringRef Text);
 
 /// One statement: "L: @!p ld.shared.u32 %0, [%1]".
 std::optional<PtxAccess> parsePtx(llvm::StringRef Statement);
+
+/// What the text of one `asm` does.
+struct PtxText {
+  std::vector<PtxAccess> Accesses;
+  /// The special register that it reads, if it does no more than that:
+  /// "lanemask.lt" of "mov.u32 $0, %lanemask_lt;".
+  std::optional<std::string> Register;
+  bool ConvertsAddress = false;
+};
+PtxText readPtx(llvm::StringRef Text);
 
 } // namespace banklint
 

@@ -189,6 +189,8 @@ casesOf(const std::map<SymbolKey, std::int64_t> &Wanted) {
 KernelRecords evaluateKernel(const KernelPlan &Plan, const BlockCase &Block,
                              Keeping Keep) {
   KernelRecords Result{Block, SiteTable(BankModel::nvidia()), false, false};
+  if (!Plan.anyRequest())
+    return Result;
   if (Plan.isIrreducible()) {
     Result.Irreducible = true;
     return Result;

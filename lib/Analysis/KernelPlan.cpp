@@ -77,6 +77,7 @@ void KernelPlan::findSteps() {
       Variables.push_back(R->Variable);
   const Relevance Relevant(F, Variables);
   Escaped = Relevant.escaped();
+  Requests = Relevant.anyRequest();
   Steps.resize(Blocks.size());
   Phis.resize(Blocks.size());
   for (BlockId B = 0; B != Blocks.size(); ++B)
@@ -89,6 +90,16 @@ void KernelPlan::findSteps() {
       else
         Steps[B].push_back({&I, What});
     }
+}
+
+void KernelPlan::findFollowers() {
+  for (BlockId B = 0; B != Blocks.size(); ++B) {
+    const BasicBlock *Next = Blocks[B]->getUniqueSuccessor();
+    const bool Only = Next && Next->getUniquePredecessor() &&
+                      Innermost[B] == Innermost[id(Next)] &&
+                      Phis[id(Next)].empty();
+    Followers.push_back(Only ? std::optional(id(Next)) : std::nullopt);
+  }
 }
 
 namespace {
@@ -212,6 +223,7 @@ KernelPlan::KernelPlan(Function &F) : F(F) {
       Meeting[B] = Ids[Node->getIDom()->getBlock()];
   }
   findSteps();
+  findFollowers();
 }
 
 } // namespace banklint

@@ -84,6 +84,11 @@ public:
   }
   /// The innermost region of a block.
   const Region &regionOf(BlockId Id) const { return *Innermost[Id]; }
+  /// The block of the same region that \p Id leads to whatever happens, if
+  /// nothing else leads there.
+  std::optional<BlockId> follower(BlockId Id) const { return Followers[Id]; }
+  /// Whether any instruction may access shared memory.
+  bool anyRequest() const { return Requests; }
   /// The block where all paths from \p Id meet again, if there is one.
   std::optional<BlockId> meetingPoint(BlockId Id) const { return Meeting[Id]; }
   /// Where the scalars of an argument or instruction are kept.
@@ -98,6 +103,7 @@ private:
   void number();
   void nameVariable(Region &R);
   void findSteps();
+  void findFollowers();
 
   llvm::Function &F;
   std::vector<llvm::BasicBlock *> Blocks;
@@ -106,11 +112,11 @@ private:
   std::vector<std::vector<const llvm::PHINode *>> Phis;
   std::vector<std::unique_ptr<Region>> Regions;
   std::vector<Region *> Innermost;
-  std::vector<std::optional<BlockId>> Meeting;
+  std::vector<std::optional<BlockId>> Meeting, Followers;
   llvm::DenseMap<const llvm::Value *, ValueSlots> Slots;
   llvm::DenseSet<const llvm::Value *> Escaped;
   unsigned SlotCount = 0;
-  bool Irreducible = false;
+  bool Irreducible = false, Requests = false;
 };
 
 /// Scalars that a value of type \p T has; 0 for void, labels and tokens.

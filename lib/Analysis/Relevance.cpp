@@ -2,6 +2,8 @@
 
 #include "Analysis/Relevance.h"
 
+#include "Analysis/InlinePtx.h"
+
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InlineAsm.h"
@@ -14,17 +16,6 @@ namespace banklint {
 
 static const Value *baseOf(const Value *Pointer) {
   return getUnderlyingObject(Pointer, /*MaxLookup=*/0);
-}
-
-/// Whether the evaluator does more at a call than to name its result.
-static bool hasEffect(const CallBase &C) {
-  if (C.isInlineAsm())
-    return true;
-  const Function *F = C.getCalledFunction();
-  if (F && F->isIntrinsic() && F->doesNotAccessMemory())
-    return false;
-  return any_of(C.args(),
-                [](const Use &U) { return U->getType()->isPointerTy(); });
 }
 
 /// Whether the evaluator asks what a call is given as \p U. Of one that gives
@@ -59,6 +50,30 @@ bool Relevance::mayBeShared(const Value *Pointer) const {
   if (const auto *G = dyn_cast<GlobalVariable>(Base))
     return G->getAddressSpace() == 3;
   return !ownArray(Pointer);
+}
+
+bool Relevance::hasEffect(const CallBase &C) const {
+  if (C.isInlineAsm())
+    return !readPtx(cast<InlineAsm>(C.getCalledOperand())->getAsmString())
+                .Accesses.empty();
+  const Function *F = C.getCalledFunction();
+  if (F && F->isIntrinsic() && F->doesNotAccessMemory())
+    return false;
+  return any_of(C.args(), [this](const Use &U) {
+    return U->getType()->isPointerTy() && mayBeShared(U);
+  });
+}
+
+bool Relevance::mayRequest(const Instruction &I) const {
+  if (const auto *C = dyn_cast<CallBase>(&I))
+    return hasEffect(*C);
+  if (const Value *Pointer = getLoadStorePointerOperand(&I))
+    return mayBeShared(Pointer);
+  if (const auto *A = dyn_cast<AtomicRMWInst>(&I))
+    return mayBeShared(A->getPointerOperand());
+  if (const auto *A = dyn_cast<AtomicCmpXchgInst>(&I))
+    return mayBeShared(A->getPointerOperand());
+  return false;
 }
 
 /// Whether all that is done with \p Pointer is to load, store and copy there.
@@ -118,31 +133,25 @@ void Relevance::needContent(const AllocaInst *Array) {
 void Relevance::addRoots(const Instruction &I) {
   if (I.isTerminator())
     return needOperands(I);
+  if (!mayRequest(I))
+    return;
+  Requests = true;
   if (const auto *C = dyn_cast<CallBase>(&I)) {
-    if (!hasEffect(*C))
-      return;
     for (const Use &U : I.operands())
       if (isAsked(*C, U))
         need(U);
     // What is copied elsewhere is not followed, save to where it may be read.
     if (const auto *Copy = dyn_cast<MemTransferInst>(C))
       if (const AllocaInst *From = ownArray(Copy->getRawSource());
-          From && mayBeLocal(Copy->getRawDest()) &&
-          !ownArray(Copy->getRawDest()))
+          From && mayBeLocal(Copy->getRawDest()))
         needContent(From);
-    return;
-  }
-  if (const auto *L = dyn_cast<LoadInst>(&I)) {
-    if (mayBeShared(L->getPointerOperand()))
-      need(L->getPointerOperand());
+  } else if (isa<LoadInst>(I)) {
+    need(getLoadStorePointerOperand(&I));
   } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
-    const Value *To = S->getPointerOperand();
-    const bool Followed = mayBeLocal(To) && !ownArray(To);
-    if (mayBeShared(To) || Followed)
-      need(To);
-    if (Followed)
+    need(S->getPointerOperand());
+    if (mayBeLocal(S->getPointerOperand()))
       need(S->getValueOperand());
-  } else if (I.mayReadOrWriteMemory()) {
+  } else {
     needOperands(I);
   }
 }
@@ -172,19 +181,24 @@ Relevance::Relevance(const Function &F, ArrayRef<const Value *> Also) {
 Work Relevance::workOf(const Instruction &I) const {
   if (I.isTerminator() || Needed.contains(&I))
     return Work::Full;
-  if (const auto *C = dyn_cast<CallBase>(&I))
-    return hasEffect(*C) ? Work::Full : Work::None;
-  if (const auto *L = dyn_cast<LoadInst>(&I))
-    return mayBeShared(L->getPointerOperand()) ? Work::Access : Work::None;
+  const auto IsNeededArray = [this](const Value *Pointer) {
+    const AllocaInst *Array = ownArray(Pointer);
+    return Array && NeededContent.contains(Array);
+  };
+  if (const auto *C = dyn_cast<CallBase>(&I)) {
+    const bool Changes = any_of(C->args(), [&](const Use &U) {
+      return U->getType()->isPointerTy() && IsNeededArray(U);
+    });
+    return Changes || mayRequest(I) ? Work::Full : Work::None;
+  }
   if (const auto *S = dyn_cast<StoreInst>(&I)) {
     const Value *To = S->getPointerOperand();
-    if (const AllocaInst *Array = ownArray(To))
-      return NeededContent.contains(Array) ? Work::Full : Work::None;
-    if (mayBeLocal(To))
+    if (IsNeededArray(To) || (mayBeLocal(To) && !ownArray(To)))
       return Work::Full;
-    return mayBeShared(To) ? Work::Access : Work::None;
   }
-  return I.mayReadOrWriteMemory() ? Work::Full : Work::None;
+  if (!mayRequest(I))
+    return Work::None;
+  return isa<LoadInst, StoreInst>(I) ? Work::Access : Work::Full;
 }
 
 } // namespace banklint

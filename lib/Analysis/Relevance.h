@@ -14,6 +14,8 @@
 // A local array counts as a whole: if one value loaded from it is relevant,
 // whatever is stored to it is. One whose address is taken in another way than
 // by loads, stores and copies *escapes*, and is taken to be relevant.
+// What is done through the pointers that a kernel is given is no request, nor
+// is assembly that names no memory; a kernel without requests is not executed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,6 +46,9 @@ public:
 
   Work workOf(const llvm::Instruction &I) const;
 
+  /// Whether any instruction may access shared memory.
+  bool anyRequest() const { return Requests; }
+
   /// The local arrays that escape: any pointer may point to them.
   const llvm::DenseSet<const llvm::Value *> &escaped() const { return Escaped; }
 
@@ -53,6 +58,10 @@ private:
   const llvm::AllocaInst *ownArray(const llvm::Value *Pointer) const;
   bool mayBeShared(const llvm::Value *Pointer) const;
   bool mayBeLocal(const llvm::Value *Pointer) const;
+  /// Whether the evaluator does more at \p C than to name its result.
+  bool hasEffect(const llvm::CallBase &C) const;
+  /// Whether \p I may access shared memory, or a variable that escapes.
+  bool mayRequest(const llvm::Instruction &I) const;
   void findEscapes(const llvm::Function &F);
   void addRoots(const llvm::Instruction &I);
   void needContent(const llvm::AllocaInst *Array);
@@ -67,6 +76,7 @@ private:
                  std::vector<const llvm::Instruction *>>
       Writers;
   std::vector<const llvm::Value *> Worklist;
+  bool Requests = false;
 };
 
 } // namespace banklint

@@ -203,8 +203,8 @@ LaneValue WarpEvaluator::shuffle(CallBase &C, StringRef Mode) {
   return Result;
 }
 
-std::optional<WarpEvaluator::Slots> WarpEvaluator::intrinsic(CallBase &C,
-                                                             StringRef Name) {
+std::optional<WarpEvaluator::Slots> WarpEvaluator::followed(CallBase &C,
+                                                            const Callee &F) {
   if (auto *M = dyn_cast<MemTransferInst>(&C)) {
     copyMemory(*M);
     return Slots();
@@ -213,33 +213,34 @@ std::optional<WarpEvaluator::Slots> WarpEvaluator::intrinsic(CallBase &C,
     setMemory(*M);
     return Slots();
   }
-  if (Name.consume_front("llvm.nvvm.read.ptx.sreg.")) {
-    if (auto V = specialRegister(Name))
-      return Slots{*V};
-    return std::nullopt;
-  }
-  if (Name.starts_with("llvm.lifetime.start")) {
+  switch (F.What) {
+  case Callee::Kind::Nothing:
+    return Slots();
+  case Callee::Kind::FirstOperand:
+    return operand(C.getArgOperand(0));
+  case Callee::Kind::Shuffle:
+    return Slots(countScalars(C.getType()), shuffle(C, F.Name));
+  case Callee::Kind::LifetimeStart: {
     const LaneValue P = scalar(C.getArgOperand(C.arg_size() - 1));
     if (auto O = Known.pointee(P, Math.Active); O && Current.isSure())
       Memory.reset(*O);
     return Slots();
   }
-  if (Name.starts_with("llvm.lifetime") || Name.starts_with("llvm.dbg") ||
-      Name.starts_with("llvm.assume") ||
-      Name.starts_with("llvm.nvvm.barrier") ||
-      Name.starts_with("llvm.nvvm.membar") || Name.contains("bar.warp"))
-    return Slots();
-  if (Name.starts_with("llvm.expect") || Name.starts_with("llvm.launder") ||
-      Name.starts_with("llvm.strip") || Name.starts_with("llvm.threadlocal"))
-    return operand(C.getArgOperand(0));
-  if (Name.consume_front("llvm.nvvm.shfl.sync.") && !Name.ends_with("p")) {
-    LaneValue V = shuffle(C, Name);
-    return Slots(countScalars(C.getType()), V);
-  }
-  StringRef Math = Name;
-  if (Math.consume_front("__nv_") || Math.consume_front("llvm."))
-    if (auto V = mathCall(C, Math))
+  case Callee::Kind::SpecialRegister:
+    if (auto V = specialRegister(F.Name))
       return Slots{*V};
+    return std::nullopt;
+  case Callee::Kind::Math:
+    if (auto V = mathCall(C, F.Name))
+      return Slots{*V};
+    return std::nullopt;
+  case Callee::Kind::Fragments:
+    matrixAccess(C, F);
+    return opaque(C, UnknownReason::OpaqueCall,
+                  C.getCalledFunction()->getName());
+  case Callee::Kind::Other:
+    break;
+  }
   return std::nullopt;
 }
 
@@ -262,10 +263,8 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
     return inlineAssembly(C);
   const Function *F = C.getCalledFunction();
   if (F)
-    if (auto Result = intrinsic(C, F->getName()))
-      return *Result;
-  if (F && matrixAccess(C, F->getName()))
-    return opaque(C, UnknownReason::OpaqueCall, F->getName());
+    if (auto Result = followed(C, Called[*F]))
+      return *std::move(Result);
   // A body that is not seen may do anything with a shared pointer it is given;
   // an instruction that is not modelled does what it does to memory.
   if (!F || !F->isIntrinsic() || !F->doesNotAccessMemory())

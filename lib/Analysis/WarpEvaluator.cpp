@@ -17,7 +17,7 @@ WarpEvaluator::WarpEvaluator(const KernelPlan &Plan, const WarpPlace &Place,
                              SiteTable &Sites, std::uint64_t &Budget)
     : Plan(Plan), Place(Place), Known(Known), Sites(Sites), Budget(Budget),
       Layout(Plan.function().getDataLayout()), Math(Known.Symbols, Known),
-      Values(Registers), Pending(Plan.numBlocks()) {
+      Values(Registers), Called(Registers.Called), Pending(Plan.numBlocks()) {
   Values.beginWarp();
   for (const GlobalVariable &G : Plan.function().getParent()->globals())
     SharedIsUsed |= G.getAddressSpace() == 3;
@@ -61,11 +61,28 @@ void WarpEvaluator::runRegion(const Region &R) {
     if (Item.Inner)
       runLoop(*Item.Inner);
     else
-      runBlock(Item.Block);
+      runChain(Item.Block);
   }
 }
 
 void WarpEvaluator::runBlock(BlockId B) {
+  beginBlock(B);
+  runSteps(B, true);
+}
+
+void WarpEvaluator::runChain(BlockId B) {
+  beginBlock(B);
+  while (!Exhausted) {
+    const auto Next = Plan.follower(B);
+    runSteps(B, !Next);
+    if (!Next)
+      break;
+    B = *Next;
+  }
+}
+
+/// The lanes that wait at \p B are those that execute it.
+void WarpEvaluator::beginBlock(BlockId B) {
   Arrival A = std::move(Pending[B]);
   Pending[B] = Arrival();
   if (const auto It = Restores.find(B); It != Restores.end()) {
@@ -85,6 +102,9 @@ void WarpEvaluator::runBlock(BlockId B) {
     for (unsigned I = 0; I != S.Count; ++I)
       Values.written(S.First + I).blend(Incoming[I], Current.Mask);
   }
+}
+
+void WarpEvaluator::runSteps(BlockId B, bool Leave) {
   for (const Step &S : Plan.steps(B)) {
     if (Budget == 0 || Known.Symbols.isImpossible()) {
       Exhausted = true;
@@ -94,10 +114,10 @@ void WarpEvaluator::runBlock(BlockId B) {
     Known.Here = S.I;
     if (S.What == Work::Access)
       request(*S.I);
-    else if (S.I->isTerminator())
-      finishBlock(*S.I, B, Current);
-    else
+    else if (!S.I->isTerminator())
       execute(*S.I);
+    else if (Leave)
+      finishBlock(*S.I, B, Current);
   }
 }
 

@@ -17,6 +17,7 @@
 #ifndef BANKLINT_ANALYSIS_WARPEVALUATOR_H
 #define BANKLINT_ANALYSIS_WARPEVALUATOR_H
 
+#include "Analysis/Callees.h"
 #include "Analysis/KernelPlan.h"
 #include "Analysis/LaunchShapes.h"
 #include "Analysis/LocalMemory.h"
@@ -39,9 +40,11 @@ struct WarpPlace {
 };
 
 /// The values of one warp, kept from warp to warp: what the last one left is
-/// told from what this one wrote by its number, and never cleared.
+/// told from what this one wrote by its number, and never cleared. With what
+/// else is found once for all warps.
 class WarpRegisters {
 public:
+  Callees Called;
   /// Long loops whose rest was summed up, and those where that lost an answer.
   llvm::SmallPtrSet<const Region *, 4> Shortened, KeptLong;
 
@@ -107,6 +110,11 @@ private:
   // Control (WarpEvaluator.cpp)
   void runRegion(const Region &R);
   void runBlock(BlockId B);
+  /// Executes \p B, and its followers with no stop between.
+  void runChain(BlockId B);
+  void beginBlock(BlockId B);
+  /// \p Leave: also its terminator, which sends the lanes on.
+  void runSteps(BlockId B, bool Leave);
   void finishBlock(llvm::Instruction &Terminator, BlockId B, const Path &P);
   void branch(llvm::Instruction &Terminator, BlockId B, const Path &P,
               const LaneValue &Condition, llvm::BasicBlock *IfTrue,
@@ -203,12 +211,13 @@ private:
 
   // Calls (WarpCalls.cpp)
   Slots call(llvm::CallBase &C);
-  std::optional<Slots> intrinsic(llvm::CallBase &C, llvm::StringRef Name);
+  /// What \p C gives, if it is a call of something that is followed.
+  std::optional<Slots> followed(llvm::CallBase &C, const Callee &F);
   std::optional<LaneValue> specialRegister(llvm::StringRef Name);
   std::optional<LaneValue> mathCall(llvm::CallBase &C, llvm::StringRef Name);
   LaneValue shuffle(llvm::CallBase &C, llvm::StringRef Mode);
   /// A load or store of warp matrix functions whose requests are known.
-  bool matrixAccess(llvm::CallBase &C, llvm::StringRef Name);
+  void matrixAccess(llvm::CallBase &C, const Callee &Matrix);
   Slots inlineAssembly(llvm::CallBase &C);
   bool mentionsShared(llvm::CallBase &C);
   LaneValue threadIndex(char Axis);
@@ -222,6 +231,7 @@ private:
   const llvm::DataLayout &Layout;
   LaneArithmetic Math;
   WarpRegisters &Values;
+  Callees &Called;
   LocalMemory Memory;
   std::vector<Arrival> Pending;
   std::map<BlockId, Path> Restores; ///< what is sure again at a meeting point
