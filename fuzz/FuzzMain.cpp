@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Frontend/BundledHeaders.h"
 #include "Targets.h"
 
 #include <cstdint>
@@ -13,6 +14,10 @@
 #include <cstdlib>
 
 using namespace banklint::fuzz;
+
+// Nothing is parsed, so no header is carried.
+const banklint::EmbeddedFile banklint::BundledCudaHeaders[] = {{"", "", 0}};
+const unsigned banklint::NumBundledCudaHeaders = 0;
 
 static const Target *Chosen;
 
