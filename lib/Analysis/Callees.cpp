@@ -22,9 +22,12 @@ static Callee::Kind kindOf(StringRef &Name) {
                              "llvm.nvvm.barrier", "llvm.nvvm.membar"}) ||
       Name.contains("bar.warp"))
     return Kind::Nothing;
+  // The last is a function of nvcc, which headers of the toolkit call.
   if (startsWithOneOf(Name, {"llvm.expect", "llvm.launder", "llvm.strip",
-                             "llvm.threadlocal"}))
+                             "llvm.threadlocal", "__nvvm_get_smem_pointer"}))
     return Kind::FirstOperand;
+  if (Name.consume_front("llvm.nvvm.isspacep."))
+    return Kind::SpaceTest;
   if (!Name.ends_with("p") && Name.consume_front("llvm.nvvm.shfl.sync."))
     return Kind::Shuffle;
   if (Name.consume_front("llvm.nvvm.wmma."))

@@ -32,6 +32,7 @@ struct Callee {
     SpecialRegister, ///< Name: "tid.x"
     LifetimeStart,
     FirstOperand, ///< hands on its first operand
+    SpaceTest,    ///< whether an address is in Name: "shared"
     Shuffle,      ///< Name: "up.i32"
     Math,         ///< Name: "popc"; perhaps a function that is not followed
     Fragments,

@@ -33,6 +33,15 @@ unsigned ptxBytes(StringRef Opcode) {
   return Bytes * Count;
 }
 
+/// The number of an operand: "%4" or "$4".
+std::optional<unsigned> ptxOperand(StringRef Text) {
+  unsigned Number = 0;
+  const bool IsOperand = Text.consume_front("%") || Text.consume_front("$");
+  if (!IsOperand || Text.getAsInteger(10, Number))
+    return std::nullopt;
+  return Number;
+}
+
 /// The first address operand: "[%4+16]" or "[$4]".
 bool ptxAddress(StringRef Text, PtxAccess &A) {
   const auto [Before, After] = Text.split('[');
@@ -73,9 +82,11 @@ PtxAccess parseAsyncCopy(StringRef Opcode, StringRef Rest) {
   A.Bytes = 0;
   SmallVector<StringRef, 4> Operands;
   Rest.split(Operands, ',');
-  if (Operands.size() >= 3)
+  if (Operands.size() >= 3) {
+    A.BytesOperand = ptxOperand(Operands[2].trim());
     Operands[2].trim().getAsInteger(10, A.Bytes);
-  A.Understood = A.Bytes != 0 && ptxAddress(Rest, A);
+  }
+  A.Understood = (A.Bytes != 0 || A.BytesOperand) && ptxAddress(Rest, A);
   return A;
 }
 

@@ -2,8 +2,12 @@
 //
 //   @p ld.shared.v2.f32 {$0, $1}, [$2+16];
 //
-// is read as: perhaps, a load of 8 bytes a lane, 16 bytes behind operand 2. A
-// statement that names shared memory and is not understood is reported as such.
+// is read as: perhaps, a load of 8 bytes a lane, 16 bytes behind operand 2.
+//
+//   cp.async.cg.shared.global [$0], [$1], $2;
+//
+// copies to operand 0 as many bytes as the constant operand 2 says. A statement
+// that names shared memory and is not understood is reported as such.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +28,7 @@ namespace banklint {
 struct PtxAccess {
   Operation Op = Operation::Load;
   unsigned Bytes = 4, Matrices = 0;
+  std::optional<unsigned> BytesOperand; ///< Bytes is the constant given there
   unsigned Operand = 0;
   std::int64_t Offset = 0;
   bool Understood = false;

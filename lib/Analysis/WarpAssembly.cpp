@@ -17,6 +17,24 @@ bool WarpEvaluator::mentionsShared(CallBase &C) {
   return false;
 }
 
+/// The operand of that number, as the text of \p C counts: outputs first.
+static Value *inputOf(const CallBase &C, unsigned Operand, unsigned Outputs) {
+  if (Operand < Outputs || Operand - Outputs >= C.arg_size())
+    return nullptr;
+  return C.getArgOperand(Operand - Outputs);
+}
+
+/// Bytes a lane moves; 0 where that is not known.
+static unsigned bytesOf(const PtxAccess &A, const CallBase &C,
+                        unsigned Outputs) {
+  if (!A.BytesOperand)
+    return A.Bytes;
+  const auto *Constant =
+      dyn_cast_or_null<ConstantInt>(inputOf(C, *A.BytesOperand, Outputs));
+  const std::uint64_t Bytes = Constant ? Constant->getZExtValue() : 0;
+  return Bytes == 4 || Bytes == 8 || Bytes == 16 ? unsigned(Bytes) : 0;
+}
+
 WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
   const PtxText &Text = Called[*cast<InlineAsm>(C.getCalledOperand())];
   const unsigned Outputs = countScalars(C.getType());
@@ -26,18 +44,16 @@ WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
   if (Text.ConvertsAddress && Outputs == 1 && C.arg_size() == 1)
     return {scalar(C.getArgOperand(0))};
   for (const PtxAccess &A : Text.Accesses) {
-    // Operands are numbered outputs first.
-    if (A.Understood && A.Operand >= Outputs &&
-        A.Operand - Outputs < C.arg_size()) {
+    Value *Address = inputOf(C, A.Operand, Outputs);
+    const unsigned Bytes = bytesOf(A, C, Outputs);
+    if (A.Understood && Address && Bytes) {
       const Path Before = Current;
       if (A.Predicated) {
         Current.Maybe = Current.Mask;
         Current.Optional = true;
       }
-      access(C,
-             Math.add(scalar(C.getArgOperand(A.Operand - Outputs)),
-                      LaneValue::constant(A.Offset), 64),
-             A.Op, A.Bytes, SiteRole::Only, A.Matrices);
+      access(C, Math.add(scalar(Address), LaneValue::constant(A.Offset), 64),
+             A.Op, Bytes, SiteRole::Only, A.Matrices);
       Current = Before;
       continue;
     }

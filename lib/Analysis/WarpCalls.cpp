@@ -203,6 +203,24 @@ LaneValue WarpEvaluator::shuffle(CallBase &C, StringRef Mode) {
   return Result;
 }
 
+/// isspacep: does the address lie in "shared", or in "global"?
+std::optional<LaneValue> WarpEvaluator::liesIn(const LaneValue &Address,
+                                               StringRef Space) {
+  const auto O = Known.pointee(Address, Math.Active);
+  if (!O || (Space != "shared" && Space != "global"))
+    return std::nullopt;
+  const MemoryObject &Object = Known.object(*O);
+  if (Object.What == MemoryObject::Kind::Either)
+    return std::nullopt;
+  // A variable may be __constant__.
+  if (Object.What == MemoryObject::Kind::Global && Space == "global" &&
+      isa_and_nonnull<GlobalVariable>(Object.Origin))
+    return std::nullopt;
+  const auto Asked = Space == "shared" ? MemoryObject::Kind::Shared
+                                       : MemoryObject::Kind::Global;
+  return LaneValue::constant(Object.What == Asked);
+}
+
 std::optional<WarpEvaluator::Slots> WarpEvaluator::followed(CallBase &C,
                                                             const Callee &F) {
   if (auto *M = dyn_cast<MemTransferInst>(&C)) {
@@ -228,6 +246,10 @@ std::optional<WarpEvaluator::Slots> WarpEvaluator::followed(CallBase &C,
   }
   case Callee::Kind::SpecialRegister:
     if (auto V = specialRegister(F.Name))
+      return Slots{*V};
+    return std::nullopt;
+  case Callee::Kind::SpaceTest:
+    if (auto V = liesIn(scalar(C.getArgOperand(0)), F.Name))
       return Slots{*V};
     return std::nullopt;
   case Callee::Kind::Math:

@@ -215,6 +215,8 @@ private:
   std::optional<Slots> followed(llvm::CallBase &C, const Callee &F);
   std::optional<LaneValue> specialRegister(llvm::StringRef Name);
   std::optional<LaneValue> mathCall(llvm::CallBase &C, llvm::StringRef Name);
+  std::optional<LaneValue> liesIn(const LaneValue &Address,
+                                  llvm::StringRef Space);
   LaneValue shuffle(llvm::CallBase &C, llvm::StringRef Mode);
   /// A load or store of warp matrix functions whose requests are known.
   void matrixAccess(llvm::CallBase &C, const Callee &Matrix);

@@ -110,6 +110,7 @@ private:
         Name.starts_with("llvm.prefetch"))
       return;
     if (Name.starts_with("llvm.launder") || Name.starts_with("llvm.strip") ||
+        Name == "__nvvm_get_smem_pointer" ||
         (Asm && Asm->getAsmString().find("cvta.") != std::string::npos))
       return carry(C);
     // A promise about an address, its alignment say, is more than an access.

@@ -57,6 +57,24 @@ __global__ void forms(float *out, int n) {
   out[0] = v;
 }
 
+// The number of bytes that cp.async copies may be a constant operand.
+// banklint: block=32
+template <int Bytes> __global__ void copies(float *out, const float *in, int n) {
+  __shared__ __align__(16) float s[32 * 32];
+  const unsigned a = sharedAddress(s);
+  asm volatile("cp.async.ca.shared.global [%0], [%1], %2;\n"
+               ::"r"(a + threadIdx.x * 8), "l"(in), "n"(Bytes));
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} cp.async s float lane_bytes=4 {{.*}} conflict exact degree=2
+  asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2, %3;"
+               ::"r"(a + threadIdx.x * 16), "l"(in), "n"(4 * Bytes), "r"(n));
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} cp.async s float lane_bytes=16 {{.*}} clean exact degree=1
+  asm volatile("cp.async.ca.shared.global [%0], [%1], %2;"
+               ::"r"(a + threadIdx.x * 16), "l"(in), "n"(Bytes + 1));
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} cp.async ? ? {{.*}} unknown reason=OpaqueAssembly
+  out[0] = s[5];
+}
+template __global__ void copies<4>(float *, const float *, int);
+
 // A special register that is only moved is known; one that is changed is not.
 // banklint: block=32
 __global__ void registers(float *out) {

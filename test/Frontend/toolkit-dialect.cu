@@ -6,7 +6,9 @@
 // CHECK-NOT: error
 
 #include <cooperative_groups.h>
+#include <cuda/pipeline>
 #include <cuda_fp16.h>
+#include <cuda_pipeline.h>
 
 __managed__ int counter;
 
@@ -33,3 +35,14 @@ template <class T> bool isNumber(T x) {
   return isfinite(x) && !isnan(x) && !isinf(x) && !signbit(x);
 }
 bool numbers(float f, double d) { return isNumber(f) && isNumber(d); }
+
+// Copies by the functions of the toolkit, whose text is inline PTX.
+__block_size__((32, 1, 1)) __global__ void copies(const float *in, float *out) {
+  __shared__ float s[1024];
+  __pipeline_memcpy_async(&s[threadIdx.x * 8], &in[threadIdx.x], 4);
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} cp.async s float lane_bytes=4 {{.*}} exact degree=8
+  auto pipe = cuda::make_pipeline();
+  cuda::memcpy_async(&s[threadIdx.x * 2], &in[threadIdx.x], sizeof(float), pipe);
+  // CHECK-NEXT: :[[#@LINE-1]]:{{[0-9]+}} cp.async s float lane_bytes=4 {{.*}} exact degree=2
+  out[0] = s[0];
+}
