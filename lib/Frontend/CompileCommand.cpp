@@ -197,6 +197,11 @@ argumentsFor(StringRef File, const UserFlags &Flags, bool BundledHeaders) {
   std::vector<std::string> Arguments = {
       Clang, "-resource-dir", clang::GetResourcesPath(Clang),
       "--cuda-device-only", "-fsyntax-only", "-Wno-unknown-cuda-version",
+      // Errors to Clang, to nvcc warnings or nothing.
+      "-Wno-register", "-Wno-c++11-narrowing",
+      "-Wno-c++11-narrowing-const-reference",
+      "-Wno-reserved-user-defined-literal",
+      "-Wno-missing-template-arg-list-after-template-kw",
       // Nor an old architecture whose code nobody is going to make.
       "--no-cuda-version-check",
       // One bad kernel must not hide others.
