@@ -5,6 +5,7 @@
 //
 //   llvm.nvvm.read.ptx.sreg.tid.x     SpecialRegister, "tid.x"
 //   llvm.nvvm.barrier0                Nothing
+//   llvm.nvvm.isspacep.shared         SpaceTest, "shared"
 //   __nv_popc, llvm.umin.i32          Math, "popc", "umin.i32"
 //   llvm.nvvm.wmma.m16n16k16.load...  Fragments, with the requests
 //   a function without a body         Other
