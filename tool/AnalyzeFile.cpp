@@ -101,9 +101,10 @@ FileResult failedResult(const std::string &Path, std::string Error) {
 }
 
 /// Parses with edits made; more errors than \p KnownErrors are too many.
-static Reparse reparserFor(const FrontendCommand &Command,
-                           const ParseInput &Input, std::size_t KnownErrors) {
-  return [&Command, &Input,
+static Reparse reparserFor(FrontendCommand Command, const ParseInput &Input,
+                           std::size_t KnownErrors) {
+  Command.LeavesMemory = false; // there may be many
+  return [Command = std::move(Command), &Input,
           KnownErrors](ArrayRef<Edit> Edits,
                        function_ref<void(clang::ASTContext &)> Use) {
     auto Files = filesWithEdits(Input.Files, Edits);

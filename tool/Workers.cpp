@@ -95,8 +95,7 @@ static constexpr int OutOfMemory = 75;
 [[noreturn]] static void leaveWithoutMemory() { ::_exit(OutOfMemory); }
 
 /// What the child does. Its parent says what went wrong, not LLVM's handlers.
-[[noreturn]] static void work(int Pipe, const Input &I,
-                              const CommandLine &Options) {
+[[noreturn]] static void work(int Pipe, Input I, const CommandLine &Options) {
   for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP})
     std::signal(Signal, SIG_DFL);
   const int Nowhere = ::open("/dev/null", O_WRONLY);
@@ -112,6 +111,7 @@ static constexpr int OutOfMemory = 75;
     ::setrlimit(RLIMIT_AS, &Memory);
   }
   misbehave(I, Options.WorkerFault);
+  I.Command.LeavesMemory = true;
   writeAll(Pipe, packResult(analyzeInput(I, Options)));
   ::_exit(0);
 }
@@ -243,7 +243,9 @@ std::vector<FileResult> analyzeAll(ArrayRef<Input> Inputs,
   // One file needs no protection from others.
   if (Inputs.size() != 1 || Options.Isolate)
     return Pool(Inputs, Options).run();
-  return {analyzeInput(Inputs.front(), Options)};
+  Input Only = Inputs.front();
+  Only.Command.LeavesMemory = true;
+  return {analyzeInput(Only, Options)};
 }
 
 } // namespace banklint

@@ -76,8 +76,10 @@ private:
 class ParseAction : public tooling::ToolAction {
 public:
   ParseAction(Callback Use, const PreambleSource *Source,
-              RefusedInShared &Refused, FrontendResult &Result)
-      : Use(std::move(Use)), Source(Source), Refused(Refused), Result(Result) {}
+              RefusedInShared &Refused, FrontendResult &Result,
+              bool LeavesMemory)
+      : Use(std::move(Use)), Source(Source), Refused(Refused), Result(Result),
+        LeavesMemory(LeavesMemory) {}
 
   bool runInvocation(std::shared_ptr<CompilerInvocation> Call,
                      FileManager *Manager,
@@ -92,6 +94,7 @@ private:
   const Preamble *Start = nullptr;
   RefusedInShared &Refused;
   FrontendResult &Result;
+  bool LeavesMemory;
   std::unique_ptr<llvm::MemoryBuffer> Main;
   llvm::IntrusiveRefCntPtr<FileManager> OwnManager;
 };
@@ -161,6 +164,7 @@ bool ParseAction::runInvocation(
   Compiler.setFileManager(OwnManager);
   Compiler.createDiagnostics(Diagnostics, /*ShouldOwnClient=*/false);
   Compiler.createSourceManager();
+  Compiler.getFrontendOpts().DisableFree = LeavesMemory;
   UseAction Action(Use, Start, Refused);
   return Compiler.ExecuteAction(Action);
 }
@@ -181,7 +185,7 @@ parse(const FrontendCommand &Command,
         Result.Files.merge(filesOf(Context.getSourceManager()));
         Use(Context, Result.Errors);
       },
-      Start, Refused, Result);
+      Start, Refused, Result, Command.LeavesMemory);
   auto Manager =
       llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), Files);
   tooling::ToolInvocation Invocation(
