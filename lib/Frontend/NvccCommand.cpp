@@ -89,8 +89,9 @@ std::string clangArch(StringRef Name) {
   unsigned Number;
   if (Rest.consumeInteger(10, Number) || Rest.size() > 1)
     return "";
-  // Older ones have no device code in this Clang.
-  Number = std::max(Number, 50u);
+  // Older ones have no device code in this Clang, newer ones run what the
+  // newest that it knows does; a number may be long.
+  Number = std::clamp(Number, 50u, 999u);
   // What runs on a family runs on its first member.
   const std::string Exact = "sm_" + utostr(Number) + (Rest == "a" ? "a" : "");
   const auto IsKnown = [](StringRef Arch) {

@@ -216,6 +216,7 @@ TEST(NvccCommand, Architectures) {
            {{"-arch=sm_100f"}, "", {"sm_100"}},
            {{"-arch=sm_100a"}, "", {"sm_100a"}},
            {{"-arch=lto_86"}, "", {"sm_86"}},
+           {{"-arch=sm_456111111a"}, "", {"sm_121"}},
            {{"-arch=native"}, "", {"sm_80"}},
            {{"-arch=all"}, "", {"sm_75"}},
            {{"-arch=all-major"}, "", {"sm_75"}},
