@@ -55,16 +55,19 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY ${PROJECT_DESCRIPTION})
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-# The libraries are found by dpkg-shlibdeps; Clang's own headers are not one.
+# The libraries are found by dpkg-shlibdeps. The headers are not: Clang's own,
+# and a C++ library's, which CUDA sources include and the bundled headers need.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "libclang-common-${BANKLINT_LLVM_MAJOR}-dev")
+set(CPACK_DEBIAN_PACKAGE_DEPENDS
+  "libclang-common-${BANKLINT_LLVM_MAJOR}-dev, libstdc++-12-dev | libstdc++-dev")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
   "clang-tidy-${BANKLINT_LLVM_MAJOR}, clang-${BANKLINT_LLVM_MAJOR}")
 
 set(CPACK_SOURCE_GENERATOR TGZ)
 set(CPACK_SOURCE_PACKAGE_FILE_NAME banklint-${PROJECT_VERSION})
-set(CPACK_SOURCE_IGNORE_FILES /build/ /\\.git/ /\\.git$ /\\.ci/ /node_modules/ /__pycache__/)
+set(CPACK_VERBATIM_VARIABLES YES)
+set(CPACK_SOURCE_IGNORE_FILES
+  /build/ "/\\.git/" "/\\.git$" "/\\.ci/" /node_modules/ /__pycache__/)
 include(CPack)
