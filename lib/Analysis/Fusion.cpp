@@ -76,7 +76,7 @@ void setPrice(Site &S, const Price &P) {
 /// An access whose work is done by another one's request.
 void setFollower(Site &S, const Price &P) {
   Price None;
-  None.Worst = P.Worst;
+  None.Worst = P.Widest > S.LaneBytes ? P.Worst : S.Worst;
   None.Worst.Wavefronts = None.Worst.Ideal = 0;
   None.Bytes = P.Widest;
   setPrice(S, None);
@@ -140,6 +140,27 @@ bool sameSums(const Group &G) {
   return Wavefronts == 0;
 }
 
+bool asksTheSame(const Site &S, const Site &M) {
+  const auto Words = [](const Conflict &C) {
+    return C.Example ? C.Example->Words : std::vector<std::int64_t>();
+  };
+  return S.LaneBytes == M.LaneBytes && S.Worst.Degree == M.Worst.Degree &&
+         S.Worst.Wavefronts == M.Worst.Wavefronts &&
+         Words(S.Worst) == Words(M.Worst);
+}
+
+/// \p S has no request of its own, and none is wider: another access of the
+/// line brings the same words, or a register keeps them over some turns of a
+/// loop. Then it costs as written where it is asked for; how often is not seen.
+void followEqual(Site &S, const Group &G) {
+  const auto Same = llvm::find_if(
+      G.Machine, [&](const Site *M) { return asksTheSame(S, *M); });
+  if (Same != G.Machine.end())
+    setFollower(S, priceOf({*Same}));
+  else
+    S.BlockTotals.reset();
+}
+
 void priceGroup(Group &G) {
   if (G.Source.empty() || G.Machine.empty())
     return;
@@ -171,8 +192,10 @@ void priceGroup(Group &G) {
       continue;
     }
     for (Site *S : P.Source) {
-      if (All.Widest > S->LaneBytes || !First)
+      if (All.Widest > S->LaneBytes)
         setFollower(*S, All);
+      else if (!First)
+        followEqual(*S, G);
       First = false;
     }
   }

@@ -52,10 +52,10 @@ inline const ProvenFix *adviceOf(const FileResult &R, const Site &S) {
   return &*R.Advice[S.Object];
 }
 
-/// Of neighbouring accesses that are issued as one, the first carries the
-/// costs; the others follow it and cost nothing themselves.
+/// Of accesses that are issued as one, neighbours or equal ones, the first
+/// carries the costs; the others follow it and cost nothing themselves.
 inline bool followsFused(const Site &S) {
-  return S.FusedBytes != 0 && S.Worst.Wavefronts == 0;
+  return (S.AsWritten || S.FusedBytes != 0) && S.Worst.Wavefronts == 0;
 }
 
 } // namespace banklint

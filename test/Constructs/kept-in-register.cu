@@ -1,0 +1,30 @@
+// A load that a register spares over some turns of a loop costs as written
+// where it is asked for, once before the loop. How often that is, is not seen.
+// What brings no words of its own is no finding: s[t] twice in one line.
+//
+// RUN: %banklint --cuda=bundled --no-fix-search --min-degree=33 --print-sites \
+// RUN:   %s | FileCheck %s
+// RUN: not %banklint --cuda=bundled --no-fix-search %s 2>&1 | \
+// RUN:   FileCheck %s --check-prefix=TEXT
+
+// TEXT-NOT: 0 wavefronts
+
+// banklint: block=16
+__global__ void lud(float *m) {
+  __shared__ float s[16][16];
+  const int t = threadIdx.x;
+  for (int i = 0; i < 16; i++)
+    s[i][t] = m[i * 16 + t];
+  __syncthreads();
+  for (int i = 0; i < 15; i++) {
+    if (t > i)
+      for (int j = 0; j < i; j++)
+        s[t][i] -= s[t][j] * s[j][i];
+    // CHECK-DAG: :[[#@LINE-1]]:17 load s {{.*}} conflict exact degree=7 wavefronts=7/1
+    // CHECK-DAG: :[[#@LINE-2]]:20 load s {{.*}} conflict exact degree=7 wavefronts=7/1
+    // CHECK-DAG: :[[#@LINE-3]]:17 store s {{.*}} conflict exact degree=7 wavefronts=7/1
+    __syncthreads();
+  }
+  for (int i = 0; i < 16; i++)
+    m[i * 16 + t] = s[i][t];
+}
