@@ -60,9 +60,10 @@ LaneValue WarpEvaluator::blockDim(char Axis) {
   if (!Follows)
     return freshUniform(SymbolKind::Shape, {3, Axis}, {1, 1024}, Name);
   const unsigned Step = Place.FamilyX ? WarpSize / Place.FamilyX : WarpSize;
-  return Math.multiply(
-      freshUniform(SymbolKind::Shape, {3, Axis}, {1, 1024 / Step}, Name),
-      LaneValue::constant(Step), 32);
+  return Math.multiply(freshUniform(SymbolKind::Shape, {3, Axis},
+                                    {1, 1024 / Step},
+                                    Name + " / " + std::to_string(Step)),
+                       LaneValue::constant(Step), 32);
 }
 
 /// The lanes equal to, below or above each lane: "lt" of lane 3 is 7.

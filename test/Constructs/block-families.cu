@@ -26,3 +26,13 @@ __global__ void copy(float *out) {
   // CHECK-NOT: :[[#@LINE-2]]:{{.*}} store line {{.*}} block=x==16
   out[0] = line[threadIdx.x];
 }
+
+// A condition speaks of what its number counts: warps of x == 16 cover two
+// rows, so what is not known of blockDim.y is its half. (15 * 2 + 2) % 32 == 0.
+__global__ void runtimePitch(float *out) {
+  extern __shared__ float dynamic[];
+  dynamic[threadIdx.x * (blockDim.y + 2) + threadIdx.y] = 1;
+  // CHECK: :[[#@LINE-1]]:{{.*}} store dynamic {{.*}} block=x%32==0 conflict possible condition=blockDim.y%32==30 degree=32
+  // CHECK: :[[#@LINE-2]]:{{.*}} store dynamic {{.*}} block=x==16 conflict possible condition=blockDim.y/2%16==15 degree=16
+  out[0] = dynamic[0];
+}
