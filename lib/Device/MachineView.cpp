@@ -173,9 +173,11 @@ std::unique_ptr<Module> makeMachineView(std::unique_ptr<Module> M,
         Passes, "cgscc(devirt<4>(inline<only-mandatory>,function(sroa,"
                 "early-cse<memssa>,simplifycfg,"
                 "instcombine<no-verify-fixpoint>))),globaldce"));
+  // By name, "default<O3>", it would not heed the tuning.
+  Passes.addPass(Builder.buildPerModuleDefaultPipeline(OptimizationLevel::O3));
   cantFail(Builder.parsePassPipeline(
-      Passes, "default<O3>,function(infer-address-spaces,separate-const-offset-"
-              "from-gep,early-cse,infer-alignment)"));
+      Passes, "function(infer-address-spaces,separate-const-offset-from-gep,"
+              "early-cse,infer-alignment)"));
   FunctionPassManager Merging;
   Merging.addPass(SplitLongBlocks());
   cantFail(Builder.parsePassPipeline(Merging, "load-store-vectorizer"));
