@@ -21,13 +21,18 @@
 
 namespace banklint {
 
-/// One line for each kernel that could not be analysed.
+/// One line for each kernel that could not be analysed; a file that includes
+/// itself may define one many times over.
 static void reportBroken(const DeviceCode &Code, clang::ASTContext &Context,
                          FileResult &Result) {
-  for (const BrokenKernel &B : Code.Broken)
-    Result.Errors.push_back("kernel '" + B.Kernel->getNameAsString() +
-                            "' was not analysed: error at " +
-                            B.Where.printToString(Context.getSourceManager()));
+  std::set<std::string> Lines;
+  for (const BrokenKernel &B : Code.Broken) {
+    std::string Line = "kernel '" + B.Kernel->getNameAsString() +
+                       "' was not analysed: error at " +
+                       B.Where.printToString(Context.getSourceManager());
+    if (Lines.insert(Line).second)
+      Result.Errors.push_back(std::move(Line));
+  }
 }
 
 static void reportLimits(const KernelFunction &K, const KernelRecords &Records,

@@ -131,6 +131,9 @@ xmllint = shutil.which("xmllint")
 features.offer("xmllint", None if xmllint else "xmllint not found")
 
 
+mounts = runs("unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt")
+features.offer("small-disk", None if mounts else "unshare -rm cannot mount")
+
 has_yaml = importlib.util.find_spec("yaml")
 features.offer("python-yaml", None if has_yaml else "the module yaml not found")
 

@@ -14,6 +14,8 @@
 #include <cerrno>
 #include <csignal>
 #include <set>
+#include <sys/stat.h>
+#include <tuple>
 
 using namespace llvm;
 
@@ -137,6 +139,18 @@ static std::set<const FileResult *> readersOf(ArrayRef<ChangedFile> Files,
   return Readers;
 }
 
+std::string changedSince(const timespec &Start, const Repairs &Plan) {
+  for (const ChangedFile &File : Plan.Files) {
+    struct stat Now;
+    // Not the time of modification, which a file that is moved here keeps.
+    if (::stat(File.Path.c_str(), &Now) == 0 &&
+        std::tie(Now.st_ctim.tv_sec, Now.st_ctim.tv_nsec) >
+            std::tie(Start.tv_sec, Start.tv_nsec))
+      return writeFailure(File.Path, "the file has changed");
+  }
+  return "";
+}
+
 AppliedFixes applyFixes(const Repairs &Plan, ArrayRef<FileResult> Before,
                         ArrayRef<Input> Inputs, const CommandLine &Options) {
   AppliedFixes Applied;
@@ -149,7 +163,9 @@ AppliedFixes applyFixes(const Repairs &Plan, ArrayRef<FileResult> Before,
   for (std::size_t I = 0; I != Before.size(); ++I)
     if (Readers.count(&Before[I]))
       Again.push_back(Inputs[I]);
-  std::vector<FileResult> Reread = analyzeAll(Again, Options);
+  CommandLine Apart = Options;
+  Apart.Isolate = true; // a crash must not keep us from taking them back
+  std::vector<FileResult> Reread = analyzeAll(Again, Apart);
   auto Next = Reread.begin();
   for (const FileResult &Old : Before) {
     Applied.Results.push_back(Readers.count(&Old) ? std::move(*Next++) : Old);

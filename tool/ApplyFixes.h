@@ -15,10 +15,15 @@
 #include "Analysis/Prediction.h"
 #include "Report/Repairs.h"
 
+#include <ctime>
 #include <string>
 #include <vector>
 
 namespace banklint {
+
+/// What is wrong where a file of \p Plan was changed after \p Start, since when
+/// all is read: the edits would land beside their places. Else empty.
+std::string changedSince(const timespec &Start, const Repairs &Plan);
 
 struct AppliedFixes {
   std::vector<FileResult> Results; ///< of all inputs, as they are now

@@ -87,6 +87,8 @@ static ExitStatus run(const CommandLine &Options) {
     listRules();
     return NothingFound;
   }
+  timespec Start;
+  ::clock_gettime(CLOCK_REALTIME, &Start);
   std::optional<Selection> Selected = readSelection(Options);
   if (!Selected)
     return WrongUsage;
@@ -105,7 +107,9 @@ static ExitStatus run(const CommandLine &Options) {
   if (wantsRepairs(Options)) {
     for (const std::string &Refusal : Found.Plan.Refusals)
       errs() << "banklint: note: " << Refusal << '\n';
-    if (!succeeded(Found.Plan.Error) || !exportFixes(Found, Options))
+    if (!succeeded(Found.Plan.Error) ||
+        !succeeded(changedSince(Start, Found.Plan)) ||
+        !exportFixes(Found, Options))
       return WrongUsage;
   }
   if (Options.Fix) {

@@ -89,6 +89,26 @@ static Error append(const std::string &File,
   return errorCodeToError(EC);
 }
 
+/// Puts what \p Write says in the place of \p File when all of it is on disk.
+static Error replace(StringRef File, function_ref<void(raw_ostream &)> Write) {
+  Expected<sys::fs::TempFile> New = sys::fs::TempFile::create(
+      File + ".banklint-%%%%%%%%.tmp", sys::fs::all_read | sys::fs::all_write);
+  if (!New)
+    return New.takeError();
+  std::error_code EC;
+  {
+    raw_fd_ostream OS(New->FD, /*shouldClose=*/false);
+    Write(OS);
+    OS.flush();
+    EC = OS.error();
+    OS.clear_error(); // else the stream would end the program
+  }
+  if (!EC)
+    return New->keep(File);
+  consumeError(New->discard());
+  return errorCodeToError(EC);
+}
+
 static bool wasWritten(const std::string &File, Error Failure) {
   return !Failure || succeeded(File + ": cannot be written: " +
                                toString(std::move(Failure)));
@@ -96,6 +116,10 @@ static bool wasWritten(const std::string &File, Error Failure) {
 
 bool writeFile(const std::string &File,
                function_ref<void(raw_ostream &)> Write) {
+  if (File == "-") {
+    Write(outs()); // main looks at its errors
+    return true;
+  }
   SmallString<256> Target(File); // behind a link, what it leads to
   sys::fs::real_path(File, Target);
   sys::fs::file_status Status;
@@ -103,10 +127,7 @@ bool writeFile(const std::string &File,
   if (!sys::fs::status(Target, Status) && !sys::fs::is_regular_file(Status))
     return wasWritten(File, append(File, Write));
   const StringRef Place = Target.empty() ? StringRef(File) : StringRef(Target);
-  return wasWritten(File, writeToOutput(Place, [&](raw_ostream &OS) {
-                      Write(OS);
-                      return Error::success();
-                    }));
+  return wasWritten(File, replace(Place, Write));
 }
 
 /// GitHub names a file for what its page of the job is to show.

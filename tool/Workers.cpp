@@ -10,9 +10,12 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -89,10 +92,30 @@ static void misbehave(const Input &I, StringRef Fault) {
     Hoard.emplace_back(std::size_t(1) << 26, 'x');
 }
 
+/// For tests: --worker-fault=change:b.cu, after it was read.
+static void changeBehind(const Input &I, StringRef Fault) {
+  if (!Fault.consume_front("change:") || !StringRef(I.Path).ends_with(Fault))
+    return;
+  auto Old = MemoryBuffer::getFileAsStream(I.Path);
+  std::error_code EC;
+  raw_fd_ostream(I.Path, EC) << "// one line more\n" << (*Old)->getBuffer();
+}
+
 /// The exit status of a worker that got no more memory.
 static constexpr int OutOfMemory = 75;
 
 [[noreturn]] static void leaveWithoutMemory() { ::_exit(OutOfMemory); }
+
+/// Deep nesting in a source is deep recursion in Clang. The stack of a process
+/// grows as far as this allows; the system keeps 128 MB free for it.
+static void allowDeepStack() {
+  constexpr rlim_t Wanted = rlim_t(100) << 20;
+  rlimit Stack;
+  if (::getrlimit(RLIMIT_STACK, &Stack) != 0 || Stack.rlim_cur >= Wanted)
+    return;
+  Stack.rlim_cur = std::min(Wanted, Stack.rlim_max);
+  ::setrlimit(RLIMIT_STACK, &Stack);
+}
 
 /// What the child does. Its parent says what went wrong, not LLVM's handlers.
 [[noreturn]] static void work(int Pipe, Input I, const CommandLine &Options) {
@@ -110,9 +133,12 @@ static constexpr int OutOfMemory = 75;
     const rlimit Memory{Bytes, Bytes};
     ::setrlimit(RLIMIT_AS, &Memory);
   }
+  allowDeepStack();
   misbehave(I, Options.WorkerFault);
   I.Command.LeavesMemory = true;
-  writeAll(Pipe, packResult(analyzeInput(I, Options)));
+  const std::string Bytes = packResult(analyzeInput(I, Options));
+  changeBehind(I, Options.WorkerFault);
+  writeAll(Pipe, Bytes);
   ::_exit(0);
 }
 
@@ -238,14 +264,28 @@ std::vector<FileResult> Pool::run() {
   return std::move(Results);
 }
 
+/// The only input is analysed in this process, so that LLVM shows where it
+/// crashes. What is said then is ready before, and the exit status is ours.
+static FileResult analyzeHere(Input I, const CommandLine &Options) {
+  static std::string LastWords;
+  LastWords = "banklint: error: " + crashSentence(I.Path) + "\n";
+  sys::AddSignalHandler(
+      [](void *) {
+        writeAll(STDERR_FILENO, LastWords);
+        ::_exit(NotAnalysed);
+      },
+      nullptr);
+  allowDeepStack();
+  I.Command.LeavesMemory = true;
+  return analyzeInput(I, Options);
+}
+
 std::vector<FileResult> analyzeAll(ArrayRef<Input> Inputs,
                                    const CommandLine &Options) {
   // One file needs no protection from others.
   if (Inputs.size() != 1 || Options.Isolate)
     return Pool(Inputs, Options).run();
-  Input Only = Inputs.front();
-  Only.Command.LeavesMemory = true;
-  return {analyzeInput(Only, Options)};
+  return {analyzeHere(Inputs.front(), Options)};
 }
 
 } // namespace banklint

@@ -33,6 +33,11 @@ std::string banklint::workerSentence(const std::string &Path,
          "; other files are not affected; to see it alone: " + Reproduction;
 }
 
+std::string banklint::crashSentence(const std::string &Path) {
+  return Path + ": the analysis crashed; please report the stack dump above "
+                "with the file";
+}
+
 /// What would mend \p Error; empty where that is for the author to know.
 static std::string cureOf(StringRef Error) {
   const auto [Before, After] = Error.split(" file not found");

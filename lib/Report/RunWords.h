@@ -23,6 +23,9 @@ std::string workerSentence(const std::string &Path, WorkerFailure Failure,
                            const WorkerLimits &Limits,
                            const std::string &Reproduction);
 
+/// "a.cu: the analysis crashed, ...": below LLVM's stack dump.
+std::string crashSentence(const std::string &Path);
+
 /// "a.cu: 2 kernels were not analysed: give the folder of 'x.h' with -I after
 /// --, or the project's database with -p": once for a file with errors; empty
 /// where there is nothing to add to them.
