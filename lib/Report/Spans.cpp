@@ -11,8 +11,9 @@ using llvm::StringRef;
 
 Span banklint::spanOf(SourceText &Sources, const SourcePoint &At) {
   const unsigned Line = std::max(At.Line, 1u), Column = std::max(At.Column, 1u);
-  const StringRef Rest =
-      Sources.line(At.File, Line).value_or(StringRef()).drop_front(Column - 1);
+  const StringRef Rest = Sources.line(At.File, Line)
+                             .value_or(StringRef())
+                             .substr(Column - 1); // which may lie beyond it
   const std::size_t Word =
       Rest.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; })
           .size();
