@@ -187,7 +187,7 @@ static void runPtx(StringRef Bytes) {
   const std::string Text = withoutPtxComments(Bytes);
   for (StringRef Statement : split(Text, ';'))
     if (const auto Access = parsePtx(Statement))
-      if (Access->Understood && Access->Bytes == 0)
+      if (Access->Understood && Access->Bytes == 0 && !Access->BytesOperand)
         fail("an access of no bytes is understood");
 }
 
