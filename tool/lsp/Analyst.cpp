@@ -105,8 +105,10 @@ bool Analyst::takeDue(std::unique_lock<std::mutex> &Lock, AnalysisJob &Job) {
         rest(Lock);
       continue;
     }
-    if (First->second.Due > Clock::now()) {
-      Changed.wait_until(Lock, First->second.Due);
+    // A copy: while this waits, the job may be dropped.
+    const Clock::time_point Due = First->second.Due;
+    if (Due > Clock::now()) {
+      Changed.wait_until(Lock, Due);
       continue;
     }
     Job = std::move(First->second.Job);
