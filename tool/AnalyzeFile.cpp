@@ -101,10 +101,9 @@ FileResult failedResult(const std::string &Path, std::string Error) {
 }
 
 /// Parses with edits made; more errors than \p KnownErrors are too many.
-static Reparse reparserFor(FrontendCommand Command, const ParseInput &Input,
-                           std::size_t KnownErrors) {
-  Command.LeavesMemory = false; // there may be many
-  return [Command = std::move(Command), &Input,
+static Reparse reparserFor(const FrontendCommand &Command,
+                           const ParseInput &Input, std::size_t KnownErrors) {
+  return [&Command, &Input,
           KnownErrors](ArrayRef<Edit> Edits,
                        function_ref<void(clang::ASTContext &)> Use) {
     auto Files = filesWithEdits(Input.Files, Edits);
@@ -135,7 +134,8 @@ static void keepHeader(FileResult &Result, const std::string &Header) {
   });
 }
 
-FileResult analyzeInput(const Input &I, const CommandLine &Options) {
+FileResult analyzeInput(const Input &I, const CommandLine &Options,
+                        bool LeavesMemory) {
   const std::string &Path = I.Path;
   if (std::string Objection = objectionTo(Path); !Objection.empty())
     return failedResult(Path, Path + ": " + Objection);
@@ -143,6 +143,7 @@ FileResult analyzeInput(const Input &I, const CommandLine &Options) {
     return failedResult(Path, Path + ": " + I.Error);
   ParseInput Input;
   Input.Files = frontendFiles();
+  Input.LeavesMemory = LeavesMemory;
   std::unique_ptr<Preamble> Includes;
   if (Options.ApartIncludes)
     Includes = Preamble::build(I.Command, frontendFiles());
@@ -172,7 +173,7 @@ FileResult analyzeFile(const std::string &Path, const CommandLine &Options,
             analyzeTranslationUnit(Context, Options.Analysis,
                                    reparserFor(Command, Input, Errors.size()));
       },
-      Input.Start);
+      Input.Start, Input.LeavesMemory);
   Input.UsedStart = Parse.UsedPreamble;
   Input.Opened = std::move(Parse.Files);
   const double All = double(std::clock() - Start) / CLOCKS_PER_SEC;

@@ -12,8 +12,9 @@
 namespace banklint {
 
 /// Parses and analyses \p I, with what \p Options say of its path. Never fails:
-/// State and Errors say how it went.
-FileResult analyzeInput(const Input &I, const CommandLine &Options);
+/// State and Errors say how it went. \p LeavesMemory as in ParseInput.
+FileResult analyzeInput(const Input &I, const CommandLine &Options,
+                        bool LeavesMemory = false);
 
 /// The result for \p Path where there is no analysis.
 FileResult failedResult(const std::string &Path, std::string Error);
@@ -23,6 +24,8 @@ struct ParseInput {
   /// Those of frontendFiles(), with unsaved texts over them.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   const PreambleSource *Start = nullptr; ///< may be null or out of date
+  /// The process ends soon, and does not free what it parsed first.
+  bool LeavesMemory = false;
   // Answers.
   bool UsedStart = false;       ///< it was not out of date
   std::set<std::string> Opened; ///< all files that were read

@@ -118,7 +118,8 @@ static void allowDeepStack() {
 }
 
 /// What the child does. Its parent says what went wrong, not LLVM's handlers.
-[[noreturn]] static void work(int Pipe, Input I, const CommandLine &Options) {
+[[noreturn]] static void work(int Pipe, const Input &I,
+                              const CommandLine &Options) {
   for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP})
     std::signal(Signal, SIG_DFL);
   const int Nowhere = ::open("/dev/null", O_WRONLY);
@@ -135,8 +136,8 @@ static void allowDeepStack() {
   }
   allowDeepStack();
   misbehave(I, Options.WorkerFault);
-  I.Command.LeavesMemory = true;
-  const std::string Bytes = packResult(analyzeInput(I, Options));
+  const std::string Bytes =
+      packResult(analyzeInput(I, Options, /*LeavesMemory=*/true));
   changeBehind(I, Options.WorkerFault);
   writeAll(Pipe, Bytes);
   ::_exit(0);
@@ -266,7 +267,7 @@ std::vector<FileResult> Pool::run() {
 
 /// The only input is analysed in this process, so that LLVM shows where it
 /// crashes. What is said then is ready before, and the exit status is ours.
-static FileResult analyzeHere(Input I, const CommandLine &Options) {
+static FileResult analyzeHere(const Input &I, const CommandLine &Options) {
   static std::string LastWords;
   LastWords = "banklint: error: " + crashSentence(I.Path) + "\n";
   sys::AddSignalHandler(
@@ -276,8 +277,7 @@ static FileResult analyzeHere(Input I, const CommandLine &Options) {
       },
       nullptr);
   allowDeepStack();
-  I.Command.LeavesMemory = true;
-  return analyzeInput(I, Options);
+  return analyzeInput(I, Options, /*LeavesMemory=*/true);
 }
 
 std::vector<FileResult> analyzeAll(ArrayRef<Input> Inputs,

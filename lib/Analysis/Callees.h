@@ -39,7 +39,7 @@ struct Callee {
     Fragments,
   };
   Kind What = Kind::Other;
-  llvm::StringRef Name; ///< what is left of the name; of the function's
+  llvm::StringRef Name; ///< what the kind leaves of the function's own name
   /// Of warp matrix functions that were measured.
   std::vector<FragmentRequest> Requests;
   unsigned ElementBytes = 0;

@@ -135,7 +135,7 @@ void Relevance::addRoots(const Instruction &I) {
     return needOperands(I);
   if (!mayRequest(I))
     return;
-  Requests = true;
+  Requests.insert(&I);
   if (const auto *C = dyn_cast<CallBase>(&I)) {
     for (const Use &U : I.operands())
       if (isAsked(*C, U))
@@ -189,14 +189,14 @@ Work Relevance::workOf(const Instruction &I) const {
     const bool Changes = any_of(C->args(), [&](const Use &U) {
       return U->getType()->isPointerTy() && IsNeededArray(U);
     });
-    return Changes || mayRequest(I) ? Work::Full : Work::None;
+    return Changes || Requests.contains(&I) ? Work::Full : Work::None;
   }
   if (const auto *S = dyn_cast<StoreInst>(&I)) {
     const Value *To = S->getPointerOperand();
     if (IsNeededArray(To) || (mayBeLocal(To) && !ownArray(To)))
       return Work::Full;
   }
-  if (!mayRequest(I))
+  if (!Requests.contains(&I))
     return Work::None;
   return isa<LoadInst, StoreInst>(I) ? Work::Access : Work::Full;
 }

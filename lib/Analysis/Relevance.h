@@ -47,7 +47,7 @@ public:
   Work workOf(const llvm::Instruction &I) const;
 
   /// Whether any instruction may access shared memory.
-  bool anyRequest() const { return Requests; }
+  bool anyRequest() const { return !Requests.empty(); }
 
   /// The local arrays that escape: any pointer may point to them.
   const llvm::DenseSet<const llvm::Value *> &escaped() const { return Escaped; }
@@ -75,8 +75,8 @@ private:
   llvm::DenseMap<const llvm::AllocaInst *,
                  std::vector<const llvm::Instruction *>>
       Writers;
+  llvm::DenseSet<const llvm::Instruction *> Requests; ///< mayRequest()
   std::vector<const llvm::Value *> Worklist;
-  bool Requests = false;
 };
 
 } // namespace banklint

@@ -16,7 +16,7 @@ namespace banklint {
 /// operands are, else unknown for the reason of an operand or the given one.
 WarpEvaluator::Slots WarpEvaluator::opaque(Instruction &I, UnknownReason Why,
                                            StringRef Subject) {
-  if (!Plan.slots(&I).Count)
+  if (I.getType()->isVoidTy())
     return {};
   bool Uniform = !isa<CallBase>(I);
   ReasonId Inherited = 0;

@@ -2,6 +2,8 @@
 
 #include "Fix/AddressFlow.h"
 
+#include "Analysis/Callees.h"
+
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
@@ -105,13 +107,12 @@ private:
     const Function *F = C.getCalledFunction();
     const StringRef Name = F ? F->getName() : "";
     const auto *Asm = dyn_cast<InlineAsm>(C.getCalledOperand());
-    if (Name.starts_with("llvm.lifetime") ||
-        Name.starts_with("llvm.nvvm.isspacep") ||
+    const auto What = F ? Called[*F].What : Callee::Kind::Other;
+    if (What == Callee::Kind::SpaceTest || Name.starts_with("llvm.lifetime") ||
         Name.starts_with("llvm.prefetch"))
       return;
-    if (Name.starts_with("llvm.launder") || Name.starts_with("llvm.strip") ||
-        Name == "__nvvm_get_smem_pointer" ||
-        (Asm && Asm->getAsmString().find("cvta.") != std::string::npos))
+    if (What == Callee::Kind::FirstOperand ||
+        (Asm && Called[*Asm].ConvertsAddress))
       return carry(C);
     // A promise about an address, its alignment say, is more than an access.
     if (!C.isArgOperand(&U) || Name.starts_with("llvm.assume"))
@@ -143,6 +144,7 @@ private:
   }
 
   AddressFlow &Found;
+  Callees Called;
   DenseSet<const Value *> Known, Holders;
   std::vector<const Value *> Worklist;
 };

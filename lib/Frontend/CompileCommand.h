@@ -38,9 +38,6 @@ struct FrontendCommand {
   /// A header that is parsed through a file that includes it; else empty.
   std::string Header;
   bool UsesBundledHeaders = false; ///< asked for, or there is no toolkit
-  /// The process ends soon: what the parse made is not freed, as Clang's driver
-  /// has it.
-  bool LeavesMemory = false;
 };
 
 /// The call for \p File; nothing, and \p Error, if -p names no database or

@@ -174,7 +174,7 @@ bool ParseAction::runInvocation(
 static FrontendResult
 parse(const FrontendCommand &Command,
       const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &Files,
-      const UseResult &Use, const PreambleSource *Start,
+      const UseResult &Use, const PreambleSource *Start, bool LeavesMemory,
       RefusedInShared &Refused) {
   FrontendResult Result;
   bool Called = false;
@@ -185,7 +185,7 @@ parse(const FrontendCommand &Command,
         Result.Files.merge(filesOf(Context.getSourceManager()));
         Use(Context, Result.Errors);
       },
-      Start, Refused, Result, Command.LeavesMemory);
+      Start, Refused, Result, LeavesMemory);
   auto Manager =
       llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), Files);
   tooling::ToolInvocation Invocation(
@@ -202,7 +202,7 @@ parse(const FrontendCommand &Command,
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-            UseResult Use, const PreambleSource *Start) {
+            UseResult Use, const PreambleSource *Start, bool LeavesMemory) {
   if (Files->setCurrentWorkingDirectory(Command.Directory)) {
     FrontendResult Result;
     Result.Errors.push_back("cannot enter the directory '" + Command.Directory +
@@ -211,11 +211,12 @@ runFrontend(const FrontendCommand &Command,
     return Result;
   }
   RefusedInShared Refused;
-  FrontendResult Result = parse(Command, Files, Use, Start, Refused);
+  FrontendResult Result =
+      parse(Command, Files, Use, Start, LeavesMemory, Refused);
   if (Refused.Classes.empty())
     return Result;
   // The classes of a preamble are as they are.
-  return parse(Command, Files, Use, /*Start=*/nullptr, Refused);
+  return parse(Command, Files, Use, /*Start=*/nullptr, LeavesMemory, Refused);
 }
 
 FrontendResult

@@ -35,11 +35,14 @@ using UseResult = std::function<void(clang::ASTContext &,
 class PreambleSource;
 
 /// Parses as \p Command says and calls \p Use with the result. Begins behind
-/// what \p Start has for it, which changes the time and nothing else.
+/// what \p Start has for it, which changes the time and nothing else. Where the
+/// process ends soon it \p LeavesMemory: what the parse made is not freed, as
+/// Clang's driver has it.
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-            UseResult Use, const PreambleSource *Start = nullptr);
+            UseResult Use, const PreambleSource *Start = nullptr,
+            bool LeavesMemory = false);
 FrontendResult
 runFrontend(const FrontendCommand &Command,
             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
