@@ -118,14 +118,67 @@ template <typename Sites> auto requestsOf(const Sites &Of) {
   return Result;
 }
 
-/// Where something was fused, the accesses of a place cannot be told apart: the
-/// first of them stands for all.
-void pricePlace(Place &P) {
+/// What the worst request of an access asks for: bytes of a lane, degree,
+/// wavefronts, words.
+using Asked =
+    std::tuple<unsigned, unsigned, unsigned, std::vector<std::int64_t>>;
+
+Asked askedBy(const Site &S) {
+  return {S.LaneBytes, S.Worst.Degree, S.Worst.Wavefronts,
+          S.Worst.Example ? S.Worst.Example->Words
+                          : std::vector<std::int64_t>()};
+}
+
+/// \p S has no request of its own, and none is wider: another access of the
+/// line brings the same words, or a register keeps them over some turns of a
+/// loop. Then it costs as written where it is asked for; how often is not seen.
+void followEqual(Site &S, const std::vector<const Site *> &Machine) {
+  const auto Same = llvm::find_if(
+      Machine, [&](const Site *M) { return askedBy(S) == askedBy(*M); });
+  if (Same != Machine.end())
+    setFollower(S, priceOf({*Same}));
+  else
+    S.BlockTotals.reset();
+}
+
+/// Gives each access the request that asks for the same, as far as they go
+/// round; what finds none stays in \p P.
+void pairEqual(Place &P) {
+  std::map<Asked, std::vector<const Site *>> Requests;
+  for (const Site *M : llvm::reverse(P.Machine))
+    Requests[askedBy(*M)].push_back(M);
+  llvm::erase_if(P.Source, [&](Site *S) {
+    auto &Same = Requests[askedBy(*S)];
+    if (Same.empty())
+      return false;
+    setPrice(*S, priceOf({Same.back()}));
+    Same.pop_back();
+    return true;
+  });
+  P.Machine.clear();
+  for (const auto &[Words, Left] : Requests)
+    P.Machine.insert(P.Machine.end(), Left.begin(), Left.end());
+}
+
+/// The accesses of a place can be told apart only by what they ask for. Of
+/// those that were fused, the first stands for all.
+void pricePlace(const Place &P) {
   if (P.Source.size() > 1 && requestsOf(P.Source) == requestsOf(P.Machine))
     return;
-  const Price Whole = priceOf(P.Machine);
-  setPrice(*P.Source.front(), Whole);
-  for (Site *S : llvm::drop_begin(P.Source))
+  Place Rest = P;
+  pairEqual(Rest);
+  if (Rest.Source.empty() && Rest.Machine.empty())
+    return;
+  if (Rest.Source.empty()) // Some are issued more than once.
+    Rest = P;
+  if (Rest.Machine.empty()) {
+    for (Site *S : Rest.Source)
+      followEqual(*S, P.Machine);
+    return;
+  }
+  const Price Whole = priceOf(Rest.Machine);
+  setPrice(*Rest.Source.front(), Whole);
+  for (Site *S : llvm::drop_begin(Rest.Source))
     setFollower(*S, Whole);
 }
 
@@ -138,27 +191,6 @@ bool sameSums(const Group &G) {
     if (M->BlockTotals)
       Wavefronts -= M->BlockTotals->Wavefronts;
   return Wavefronts == 0;
-}
-
-bool asksTheSame(const Site &S, const Site &M) {
-  const auto Words = [](const Conflict &C) {
-    return C.Example ? C.Example->Words : std::vector<std::int64_t>();
-  };
-  return S.LaneBytes == M.LaneBytes && S.Worst.Degree == M.Worst.Degree &&
-         S.Worst.Wavefronts == M.Worst.Wavefronts &&
-         Words(S.Worst) == Words(M.Worst);
-}
-
-/// \p S has no request of its own, and none is wider: another access of the
-/// line brings the same words, or a register keeps them over some turns of a
-/// loop. Then it costs as written where it is asked for; how often is not seen.
-void followEqual(Site &S, const Group &G) {
-  const auto Same = llvm::find_if(
-      G.Machine, [&](const Site *M) { return asksTheSame(S, *M); });
-  if (Same != G.Machine.end())
-    setFollower(S, priceOf({*Same}));
-  else
-    S.BlockTotals.reset();
 }
 
 void priceGroup(Group &G) {
@@ -195,7 +227,7 @@ void priceGroup(Group &G) {
       if (All.Widest > S->LaneBytes)
         setFollower(*S, All);
       else if (!First)
-        followEqual(*S, G);
+        followEqual(*S, G.Machine);
       First = false;
     }
   }

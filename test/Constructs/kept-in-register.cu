@@ -28,3 +28,20 @@ __global__ void lud(float *m) {
   for (int i = 0; i < 16; i++)
     m[i * 16 + t] = s[i][t];
 }
+
+// The accesses of a macro share a place, and are told apart by their words: the
+// one that a register spares is not the one with the conflict.
+#define SUM (s[t] + s[2 * t] + s[t + 1])
+// banklint: block=32
+__global__ void spared(float *out, const float *in) {
+  __shared__ float s[64];
+  const int t = threadIdx.x;
+  s[t] = in[t];
+  s[t + 32] = in[t + 32];
+  __syncthreads();
+  const float first = s[t];
+  out[t] = first * SUM;
+  // CHECK:      :[[#@LINE-1]]:20 load s {{.*}} clean exact degree=1 wavefronts=1/1 total=1/1
+  // CHECK-NEXT: :[[#@LINE-2]]:20 load s {{.*}} conflict exact degree=2 wavefronts=2/1 total=2/1
+  // CHECK-NEXT: :[[#@LINE-3]]:20 load s {{.*}} clean exact degree=1 wavefronts=0/0 total=0/0
+}
