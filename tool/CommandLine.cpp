@@ -93,7 +93,7 @@ static bool readConfiguration(const Flags &F, ArrayRef<const char *> Arguments,
   Result.Report.Paths = Project->Paths;
   // What the user says of blocks is for all files.
   if (F.Blocks.empty())
-    Result.PathBlocks = std::move(Project->Blocks);
+    Result.BlocksByPath = std::move(Project->Blocks);
   return parseWith(*Project, Arguments);
 }
 
@@ -152,7 +152,7 @@ bool parseCommandLine(int Count, const char *const *Arguments,
 CommandLine optionsFor(StringRef File, const CommandLine &Options) {
   CommandLine Result = Options;
   std::vector<BlockOption> &Blocks = Result.Analysis.Blocks;
-  for (const PathBlocks &Rule : Options.PathBlocks) {
+  for (const PathBlocks &Rule : Options.BlocksByPath) {
     if (!Options.Report.Paths->matches(Rule.Where, File))
       continue;
     // A rule says it anew for the kernels that it names.

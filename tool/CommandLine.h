@@ -32,7 +32,7 @@ struct OutputOption {
 
 struct CommandLine {
   std::vector<std::string> Files;
-  std::vector<PathBlocks> PathBlocks; ///< more block shapes for some inputs
+  std::vector<PathBlocks> BlocksByPath; ///< more shapes for some inputs
   CommandOptions Command;
   std::vector<std::string> Include, Exclude; ///< patterns, for folders
   unsigned Shard = 0, Shards = 1; ///< every Shards-th input, from this one
