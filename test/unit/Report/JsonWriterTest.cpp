@@ -16,6 +16,12 @@ json::Object run(llvm::ArrayRef<FileResult> Results) {
   return jsonOf(Results, "/src", "0.1.0");
 }
 
+// Not by getNull: GCC and Clang return an optional nullptr_t differently.
+bool isNull(const json::Object &O, llvm::StringRef Key) {
+  const json::Value *V = O.get(Key);
+  return V && V->kind() == json::Value::Null;
+}
+
 json::Object onlySite(const FileResult &R) {
   json::Object Run = run(R);
   EXPECT_EQ(Run.getArray("sites")->size(), 1u);
@@ -71,7 +77,7 @@ TEST(JsonWriter, UnknownHasAReasonAndNoCosts) {
   for (const char *Key :
        {"degree", "wavefronts", "ideal", "block_requests", "block_wavefronts",
         "block_ideal", "witness", "as_written", "fix", "object"})
-    EXPECT_TRUE(S.getNull(Key)) << Key;
+    EXPECT_TRUE(isNull(S, Key)) << Key;
   EXPECT_EQ(
       run(R).getArray("files")->front().getAsObject()->getInteger("unknown"),
       1);
@@ -93,8 +99,8 @@ TEST(JsonWriter, BoundsFamiliesFusionAndSilence) {
   S.AsWritten = conflict(4);
   S.Suppressed = true;
   const json::Object O = onlySite(R);
-  EXPECT_TRUE(O.getNull("block") && O.getNull("block_at"));
-  EXPECT_TRUE(O.getNull("block_requests"));
+  EXPECT_TRUE(isNull(O, "block") && isNull(O, "block_at"));
+  EXPECT_TRUE(isNull(O, "block_requests"));
   EXPECT_EQ(O.getString("block_family"), "x % 32 == 0");
   EXPECT_EQ(O.getString("block_evidence"), "family");
   EXPECT_EQ(O.getInteger("bound"), 32);
