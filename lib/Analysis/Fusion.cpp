@@ -32,14 +32,13 @@ struct Price {
   unsigned Widest = 0; ///< of all
 };
 
+auto costOf(const Conflict &C) { return std::pair(C.excess(), C.Degree); }
+
 Price priceOf(const std::vector<const Site *> &Records) {
   Price P;
   for (const Site *M : Records) {
-    const auto Cost = [](const Conflict &C) {
-      return std::pair(C.excess(), C.Degree);
-    };
-    const bool Costlier = P.Bytes == 0 || Cost(M->Worst) > Cost(P.Worst);
-    if (Costlier || Cost(M->Worst) == Cost(P.Worst))
+    const bool Costlier = P.Bytes == 0 || costOf(M->Worst) > costOf(P.Worst);
+    if (Costlier || costOf(M->Worst) == costOf(P.Worst))
       P.Bytes = Costlier ? M->LaneBytes : std::max(P.Bytes, M->LaneBytes);
     if (Costlier)
       P.Worst = M->Worst;
@@ -142,22 +141,31 @@ void followEqual(Site &S, const std::vector<const Site *> &Machine) {
 }
 
 /// Gives each access the request that asks for the same, as far as they go
-/// round; what finds none stays in \p P.
-void pairEqual(Place &P) {
-  std::map<Asked, std::vector<const Site *>> Requests;
-  for (const Site *M : llvm::reverse(P.Machine))
-    Requests[askedBy(*M)].push_back(M);
-  llvm::erase_if(P.Source, [&](Site *S) {
-    auto &Same = Requests[askedBy(*S)];
-    if (Same.empty())
-      return false;
-    setPrice(*S, priceOf({Same.back()}));
-    Same.pop_back();
-    return true;
-  });
-  P.Machine.clear();
-  for (const auto &[Words, Left] : Requests)
-    P.Machine.insert(P.Machine.end(), Left.begin(), Left.end());
+/// round, and the last of several alike those that are issued again. Returns
+/// what finds none.
+Place pairEqual(const Place &P) {
+  std::map<Asked, Place> Alike;
+  for (Site *S : P.Source)
+    Alike[askedBy(*S)].Source.push_back(S);
+  for (const Site *M : P.Machine)
+    Alike[askedBy(*M)].Machine.push_back(M);
+  Place Rest;
+  for (const auto &[Words, A] : Alike) {
+    auto Next = A.Machine.begin();
+    for (Site *S : A.Source) {
+      if (Next == A.Machine.end()) {
+        Rest.Source.push_back(S);
+        continue;
+      }
+      const auto End = S == A.Source.back() ? A.Machine.end() : Next + 1;
+      setPrice(*S, priceOf({Next, End}));
+      Next = End;
+    }
+    Rest.Machine.insert(Rest.Machine.end(), Next, A.Machine.end());
+  }
+  // By their places in the list of sites: as in the source.
+  llvm::sort(Rest.Source);
+  return Rest;
 }
 
 /// The accesses of a place can be told apart only by what they ask for. Of
@@ -165,16 +173,19 @@ void pairEqual(Place &P) {
 void pricePlace(const Place &P) {
   if (P.Source.size() > 1 && requestsOf(P.Source) == requestsOf(P.Machine))
     return;
-  Place Rest = P;
-  pairEqual(Rest);
-  if (Rest.Source.empty() && Rest.Machine.empty())
-    return;
-  if (Rest.Source.empty()) // Some are issued more than once.
-    Rest = P;
+  Place Rest = pairEqual(P);
   if (Rest.Machine.empty()) {
     for (Site *S : Rest.Source)
       followEqual(*S, P.Machine);
     return;
+  }
+  if (Rest.Source.empty()) {
+    // Issued again with fewer lanes, say: a clean access is not to blame.
+    Site *Costliest = *llvm::max_element(P.Source, [](Site *A, Site *B) {
+      return costOf(A->Worst) < costOf(B->Worst);
+    });
+    Rest = {{Costliest}, Rest.Machine};
+    Rest.Machine.push_back(Costliest);
   }
   const Price Whole = priceOf(Rest.Machine);
   setPrice(*Rest.Source.front(), Whole);

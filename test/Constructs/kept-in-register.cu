@@ -45,3 +45,26 @@ __global__ void spared(float *out, const float *in) {
   // CHECK-NEXT: :[[#@LINE-2]]:20 load s {{.*}} conflict exact degree=2 wavefronts=2/1 total=2/1
   // CHECK-NEXT: :[[#@LINE-3]]:20 load s {{.*}} clean exact degree=1 wavefronts=0/0 total=0/0
 }
+
+// As `lud`, by a macro: the row that all lanes read is asked for in each of the
+// 105 turns, in loops that the compiler splits, and stays clean.
+#define UPDATE(i, j) s[t][i] -= s[t][j] * s[j][i]
+// banklint: block=16
+__global__ void macro(float *m) {
+  __shared__ float s[16][16];
+  const int t = threadIdx.x;
+  for (int i = 0; i < 16; i++)
+    s[i][t] = m[i * 16 + t];
+  __syncthreads();
+  for (int i = 0; i < 15; i++) {
+    if (t > i)
+      for (int j = 0; j < i; j++)
+        UPDATE(i, j);
+    // CHECK:      :[[#@LINE-1]]:9 load s {{.*}} conflict exact degree=7 wavefronts=7/1
+    // CHECK-NEXT: :[[#@LINE-2]]:9 load s {{.*}} clean exact degree=1 wavefronts=1/1 total=105/105
+    // CHECK-NEXT: :[[#@LINE-3]]:9 load s {{.*}} conflict
+    __syncthreads();
+  }
+  for (int i = 0; i < 16; i++)
+    m[i * 16 + t] = s[i][t];
+}
