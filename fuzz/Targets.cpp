@@ -184,11 +184,9 @@ static void runComment(StringRef Bytes) {
 }
 
 static void runPtx(StringRef Bytes) {
-  const std::string Text = withoutPtxComments(Bytes);
-  for (StringRef Statement : split(Text, ';'))
-    if (const auto Access = parsePtx(Statement))
-      if (Access->Understood && Access->Bytes == 0 && !Access->BytesOperand)
-        fail("an access of no bytes is understood");
+  for (const PtxAccess &Access : readPtx(Bytes).Accesses)
+    if (Access.Understood && Access.Bytes == 0 && !Access.BytesOperand)
+      fail("an access of no bytes is understood");
 }
 
 static void runTransfer(StringRef Bytes) {

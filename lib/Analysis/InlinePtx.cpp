@@ -125,9 +125,38 @@ bool movesNothing(StringRef Opcode) {
   return any_of(Others, [&](StringRef O) { return Opcode.starts_with(O); });
 }
 
+/// A tile that tensor cores read, or the copy engine copies, by a descriptor or
+/// an address of its own: "wgmma.mma_async", "cp.async.bulk.tensor".
+bool movesTile(StringRef Opcode) {
+  if (Opcode.contains("_group"))
+    return false; // waits for copies
+  static constexpr StringRef ByDescriptor[] = {"wgmma.mma_async", "tcgen05.mma",
+                                               "tcgen05.cp"};
+  static constexpr StringRef Copies[] = {"cp.async.bulk",
+                                         "cp.reduce.async.bulk"};
+  const auto Begins = [&](StringRef O) { return Opcode.starts_with(O); };
+  return any_of(ByDescriptor, Begins) ||
+         (any_of(Copies, Begins) && Opcode.contains(".shared"));
+}
+
+/// Its results come from memory: a load, a texture fetch, an atomic operation.
+bool readsMemory(StringRef Opcode) {
+  static constexpr StringRef Reads[] = {"ld",    "tex.", "tld4.",
+                                        "suld.", "atom", "wmma.load"};
+  return any_of(Reads, [&](StringRef O) { return Opcode.starts_with(O); });
+}
+
 std::optional<PtxAccess> parseInstruction(StringRef Opcode, StringRef Rest) {
   if (movesNothing(Opcode))
     return std::nullopt;
+  if (movesTile(Opcode)) {
+    PtxAccess A = notUnderstood(Opcode, /*Generic=*/false);
+    A.MovesTile = true;
+    const std::size_t Global = Opcode.find(".global"); // behind the destination
+    if (Global != StringRef::npos && Opcode.find(".shared") < Global)
+      A.Op = Operation::Store;
+    return A;
+  }
   if (Opcode.starts_with("ldmatrix") || Opcode.starts_with("stmatrix"))
     return parseMatrixRows(Opcode, Rest);
   if (Opcode.starts_with("cp.async.c"))
@@ -160,9 +189,8 @@ std::optional<std::string> movedRegister(StringRef Text) {
   return Name;
 }
 
-} // namespace
-
-std::string withoutPtxComments(StringRef Text) {
+/// \p Text without its comments.
+std::string withoutComments(StringRef Text) {
   std::string Kept;
   while (!Text.empty()) {
     const std::size_t At = std::min(Text.find("//"), Text.find("/*"));
@@ -176,37 +204,52 @@ std::string withoutPtxComments(StringRef Text) {
   return Kept;
 }
 
-std::optional<PtxAccess> parsePtx(StringRef Statement) {
-  Statement = Statement.trim(" \t\r\n{}");
-  while (true) {
-    const StringRef Word =
-        Statement.take_while([](char C) { return isAlnum(C) || C == '_'; });
-    const StringRef Rest = Statement.drop_front(Word.size()).ltrim();
-    if (Word.empty() || !Rest.starts_with(":"))
-      break;
-    Statement = Rest.drop_front().ltrim(" \t\r\n{");
+/// "L: @!p ld.shared.u32 %0, [%1]" in its parts.
+struct PtxStatement {
+  bool IsPredicated = false;
+  StringRef Opcode, Rest;
+
+  explicit PtxStatement(StringRef Text) {
+    Text = Text.trim(" \t\r\n{}");
+    while (true) {
+      const StringRef Word =
+          Text.take_while([](char C) { return isAlnum(C) || C == '_'; });
+      const StringRef After = Text.drop_front(Word.size()).ltrim();
+      if (Word.empty() || !After.starts_with(":"))
+        break;
+      Text = After.drop_front().ltrim(" \t\r\n{");
+    }
+    const auto IsSpace = [](char C) { return isSpace(C); };
+    IsPredicated = Text.starts_with("@");
+    if (IsPredicated)
+      Text = Text.drop_until(IsSpace).ltrim();
+    Opcode = Text.take_until(IsSpace);
+    Rest = Text.drop_front(Opcode.size());
   }
-  const bool IsPredicated = Statement.starts_with("@");
-  const auto IsSpace = [](char C) { return isSpace(C); };
-  if (IsPredicated)
-    Statement = Statement.drop_until(IsSpace).ltrim();
-  const StringRef Opcode = Statement.take_until(IsSpace);
-  auto A = parseInstruction(Opcode, Statement.drop_front(Opcode.size()));
-  if (A)
-    A->Predicated = IsPredicated;
-  return A;
-}
+
+  std::optional<PtxAccess> access() const {
+    auto A = parseInstruction(Opcode, Rest);
+    if (A)
+      A->Predicated = IsPredicated;
+    return A;
+  }
+};
+
+} // namespace
 
 PtxText readPtx(StringRef Text) {
-  const std::string Program = withoutPtxComments(Text);
+  const std::string Program = withoutComments(Text);
   PtxText Result;
   Result.Register = movedRegister(Program);
   Result.ConvertsAddress = StringRef(Program).contains("cvta.");
   SmallVector<StringRef, 8> Statements;
   StringRef(Program).split(Statements, ';');
-  for (StringRef Statement : Statements)
-    if (const auto A = parsePtx(Statement))
+  for (StringRef Text : Statements) {
+    const PtxStatement Statement(Text);
+    if (const auto A = Statement.access())
       Result.Accesses.push_back(*A);
+    Result.ReadsMemory |= readsMemory(Statement.Opcode);
+  }
   return Result;
 }
 

@@ -34,13 +34,8 @@ struct PtxAccess {
   bool Understood = false;
   bool Generic = false;    ///< the address may point to any memory
   bool Predicated = false; ///< some lanes may be left out, or all
+  bool MovesTile = false;  ///< an engine moves it, no lane has an address
 };
-
-/// \p Text without its comments.
-std::string withoutPtxComments(llvm::StringRef Text);
-
-/// One statement: "L: @!p ld.shared.u32 %0, [%1]".
-std::optional<PtxAccess> parsePtx(llvm::StringRef Statement);
 
 /// What the text of one `asm` does.
 struct PtxText {
@@ -49,6 +44,7 @@ struct PtxText {
   /// "lanemask.lt" of "mov.u32 $0, %lanemask_lt;".
   std::optional<std::string> Register;
   bool ConvertsAddress = false;
+  bool ReadsMemory = false; ///< its results come from some memory or a texture
 };
 PtxText readPtx(llvm::StringRef Text);
 

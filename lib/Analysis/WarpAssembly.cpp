@@ -60,12 +60,14 @@ WarpEvaluator::Slots WarpEvaluator::inlineAssembly(CallBase &C) {
     if (A.Generic && !mentionsShared(C))
       continue;
     Reason Why;
-    Why.Code = UnknownReason::OpaqueAssembly;
+    Why.Code = A.MovesTile ? UnknownReason::UnmeasuredOperation
+                           : UnknownReason::OpaqueAssembly;
     Why.Where = sourcePointOf(C);
     Sites.addUnknown({&C, SiteRole::Only}, A.Op, A.Bytes, Why, nullptr);
   }
-  return Slots(Outputs,
-               LaneValue::unknown(Known.reason(UnknownReason::OpaqueAssembly)));
+  const auto Why = Text.ReadsMemory ? UnknownReason::DataDependent
+                                    : UnknownReason::OpaqueAssembly;
+  return Slots(Outputs, LaneValue::unknown(Known.reason(Why)));
 }
 
 } // namespace banklint

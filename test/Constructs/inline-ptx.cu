@@ -88,3 +88,44 @@ __global__ void registers(float *out) {
   // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float {{.*}} unknown reason=OpaqueAssembly
   out[0] = s[5];
 }
+
+// What assembly loads or fetches from a texture is read from memory, however it
+// is loaded.
+// banklint: block=32
+__global__ void loaded(float *out, const int *in, unsigned long long t) {
+  __shared__ float s[32 * 32];
+  int i, j, k;
+  asm("ld.global.nc.s32 %0, [%1];" : "=r"(i) : "l"(in + threadIdx.x));
+  s[i] = 1;
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float {{.*}} unknown reason=DataDependent
+  asm("{ .reg .s32 a, b, c; tex.1d.v4.s32.s32 {%0, a, b, c}, [%1, {%2}]; }"
+      : "=r"(j) : "l"(t), "r"(i));
+  s[j] = 1;
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float {{.*}} unknown reason=DataDependent
+  asm("lop3.b32 %0, %1, %1, 3, 0x6a;" : "=r"(k) : "r"(i));
+  s[k] = 1;
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} store s float {{.*}} unknown reason=OpaqueAssembly
+  out[0] = s[5];
+}
+
+// Tiles that an engine moves or reads by a descriptor have no lanes: no rule
+// says what they cost, but they are seen. To wait for them moves nothing.
+// banklint: block=128
+__global__ void tiles(float *out, const float *in, unsigned long long descriptor) {
+  __shared__ __align__(128) float s[32 * 32];
+  const unsigned a = sharedAddress(s);
+  float v = 0;
+  asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], 4096, [%2];"
+               ::"r"(a), "l"(in), "r"(a + 4096) : "memory");
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} store ? ? {{.*}} unknown reason=UnmeasuredOperation
+  asm volatile("cp.async.bulk.commit_group;\ncp.async.bulk.wait_group 0;");
+  // CHECK-NOT: :[[#@LINE-1]]:
+  asm volatile("wgmma.fence.sync.aligned;");
+  // CHECK-NOT: :[[#@LINE-1]]:
+  asm volatile("wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%0, %0, %0, %0}, %1, %1, 1, 1, 1;"
+               : "+f"(v) : "l"(descriptor));
+  // CHECK: :[[#@LINE-2]]:{{[0-9]+}} load ? ? {{.*}} unknown reason=UnmeasuredOperation
+  asm volatile("wgmma.wait_group.sync.aligned 0;");
+  // CHECK-NOT: :[[#@LINE-1]]:
+  out[threadIdx.x] = v + s[threadIdx.x];
+}
