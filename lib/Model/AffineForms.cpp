@@ -2,16 +2,22 @@
 
 #include "Model/AffineForms.h"
 
+#include <limits>
 #include <numeric>
 
 namespace banklint {
+
+/// \p C, or half of it where the amount of \p C is no number of 64 bits.
+static std::int64_t divisorOf(std::int64_t C) {
+  return C == std::numeric_limits<std::int64_t>::min() ? C / 2 : C;
+}
 
 std::int64_t commonDivisor(const LaneValue &A, LaneMask Active) {
   std::int64_t G = 0;
   for (const LaneTerm &T : A.Terms)
     for (unsigned L = 0; L != WarpSize; ++L)
       if (Active >> L & 1)
-        G = std::gcd(G, T.Coefficient[L]);
+        G = std::gcd(G, divisorOf(T.Coefficient[L]));
   return G;
 }
 

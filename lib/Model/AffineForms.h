@@ -59,8 +59,8 @@ inline std::int64_t wrappingAdd(std::int64_t A, std::int64_t B) {
 
 inline bool isPowerOfTwo(std::int64_t V) { return V > 0 && (V & (V - 1)) == 0; }
 
-/// The greatest common divisor of all coefficients in the active lanes; 0
-/// where there is none.
+/// The greatest common divisor of all coefficients in the active lanes, at most
+/// 2^62; 0 where there is none.
 std::int64_t commonDivisor(const LaneValue &A, LaneMask Active);
 
 /// The terms of \p A without its numbers.

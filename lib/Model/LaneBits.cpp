@@ -5,6 +5,7 @@
 #include "Model/AffineForms.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace banklint {
@@ -85,10 +86,11 @@ static Range bitwiseBounds(BitOperation Op, Range A, Range B) {
     return {0, std::min(MA, MB)};
   }
   if (A.Min >= 0 && B.Min >= 0) {
+    const std::int64_t Max = std::max(A.Max, B.Max);
     std::int64_t Top = 1;
-    while (Top <= std::max(A.Max, B.Max) && Top < (std::int64_t(1) << 61))
+    while (Top <= Max && Top < (std::int64_t(1) << 61))
       Top <<= 1;
-    return {0, Top - 1};
+    return {0, Top > Max ? Top - 1 : Range::Highest};
   }
   return {};
 }
@@ -168,11 +170,13 @@ LaneValue LaneArithmetic::bitwise(BitOperation Op, const LaneValue &A,
     if (Op != BitOperation::And || *C < 0)
       continue;
     // x & 0..01..10..0 is a difference of remainders.
-    const std::int64_t LowBit = *C & -*C;
-    if (!isPowerOfTwo(*C + LowBit))
+    const std::int64_t LowBit = *C & -*C, End = wrappingAdd(*C, LowBit);
+    const bool IsEnd = End == std::numeric_limits<std::int64_t>::min();
+    if (IsEnd ? mayBeNegative(*X) : !isPowerOfTwo(End))
       continue;
-    LaneValue Upper, Lower;
-    floorDivide(*X, *C + LowBit, &Upper);
+    LaneValue Upper = *X, Lower;
+    if (!IsEnd) // all bits but the sign would be the remainder
+      floorDivide(*X, End, &Upper);
     floorDivide(*X, LowBit, &Lower);
     V = addSigned(scale(addSigned(Upper, Lower, -1), Scale), Bits, 1);
     V.Assumptions |= A.Assumptions | B.Assumptions;

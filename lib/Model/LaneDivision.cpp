@@ -24,7 +24,8 @@ LaneValue LaneArithmetic::floorDivide(const LaneValue &A, std::int64_t M,
   Low.Assumptions = A.Assumptions;
   for (unsigned L = 0; L != WarpSize; ++L) {
     Quotient.Base[L] = floorQuotient(A.Base[L], G);
-    Low.Base[L] = A.Base[L] - Quotient.Base[L] * G;
+    Low.Base[L] =
+        wrappingAdd(A.Base[L], wrappingMultiply(-G, Quotient.Base[L]));
   }
   for (LaneTerm &T : Quotient.Terms)
     for (std::int64_t &C : T.Coefficient)

@@ -573,6 +573,10 @@ std::string Program::step() {
                                  : std::int64_t(1) << between(0, 8);
     if (Masks && chance(2))
       K = chance(2) ? K - 1 : -K;
+    if (Masks && chance(8)) // all bits but the sign's and some low ones
+      K = std::int64_t(highest(From)) & -(std::int64_t(1) << between(0, 8));
+    if (!Shifts && chance(12))
+      K = std::int64_t(chance(2) ? lowest(From) : highest(From));
     B.Value = LaneValue::constant(K);
     if (chance(10))
       B.Value.Assumptions = InputAssumption;
@@ -720,6 +724,22 @@ TEST_F(LaneArithmeticTest, SelectFollowsAChoiceBesideUnknownLanes) {
   EXPECT_EQ(V.Unknown, 2u);
   for (unsigned L = 2; L != WarpSize; ++L)
     EXPECT_EQ(V.coefficient(Condition.Terms[0].Symbol, L), L);
+}
+
+TEST_F(LaneArithmeticTest, AMaskOfAllButTheSignAndLowBits) {
+  // "n & 0x7ffffffffffffff8" is what an unrolled loop counts to.
+  const LaneValue Masked = Arithmetic.bitwise(BitOperation::And, K,
+                                              number(0x7ffffffffffffff8), 64);
+  const LaneValue Rest =
+      Arithmetic.bitwise(BitOperation::And, K, number(7), 64);
+  EXPECT_TRUE(equalIn(Masked, Arithmetic.subtract(K, Rest, 64), AllLanes));
+}
+
+TEST_F(LaneArithmeticTest, AMultipleOfTheSignBit) {
+  const LaneValue Top = Arithmetic.shiftLeft(K, number(63), 64);
+  EXPECT_TRUE(
+      equalIn(Arithmetic.bitwise(BitOperation::And, Top, number(255), 64),
+              number(0), AllLanes));
 }
 
 TEST_F(LaneArithmeticTest, TruncationKeepsTheSign) {
