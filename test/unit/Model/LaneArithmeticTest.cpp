@@ -470,8 +470,11 @@ Outcome Program::compute(Op O, Predicate P, unsigned N, unsigned To, Wide A,
     R.Exact = wrapped(A, To);
     R.Wraps = To >= 32 && R.Exact != A;
     break;
-  case Op::Select: R.Exact = C ? A : B; break;
-  case Op::Choose: R.Exact = C ? A : B; break;
+  case Op::Select:
+  case Op::Choose:
+    R.Exact = C ? A : B;
+    R.Wraps = !fits(A - B, 64);
+    break;
   case Op::Count: break;
   }
   if (!fits(R.Exact, To)) {
@@ -573,9 +576,9 @@ std::string Program::step() {
                                  : std::int64_t(1) << between(0, 8);
     if (Masks && chance(2))
       K = chance(2) ? K - 1 : -K;
-    if (Masks && chance(8)) // all bits but the sign's and some low ones
+    if (O == Op::And && chance(8)) // all bits but the sign's and some low ones
       K = std::int64_t(highest(From)) & -(std::int64_t(1) << between(0, 8));
-    if (!Shifts && chance(12))
+    if ((O == Op::And || Divides) && chance(12))
       K = std::int64_t(chance(2) ? lowest(From) : highest(From));
     B.Value = LaneValue::constant(K);
     if (chance(10))
