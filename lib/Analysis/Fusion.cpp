@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace banklint {
@@ -21,6 +22,14 @@ struct Group {
 using GroupKey = std::tuple<std::string, unsigned, Operation, int>;
 
 GroupKey keyOf(const Site &S) { return {S.At.File, S.At.Line, S.Op, S.Object}; }
+
+/// Stands for all arrays of a line where one access is to several of them.
+constexpr int AnyObject = -2;
+
+GroupKey withAnyObject(GroupKey K) {
+  std::get<int>(K) = AnyObject;
+  return K;
+}
 
 bool isKnown(const Site &S) { return S.TheVerdict != Verdict::Unknown; }
 
@@ -305,11 +314,19 @@ void followAcrossLines(Lines &L) {
 
 void priceAsIssued(std::vector<Site> &Source,
                    const std::vector<Site> &Machine) {
+  std::set<GroupKey> ToSeveral;
+  for (const Site &S : Source)
+    if (S.SeveralObjects)
+      ToSeveral.insert(withAnyObject(keyOf(S)));
+  const auto GroupOf = [&](const Site &S) {
+    const GroupKey Any = withAnyObject(keyOf(S));
+    return ToSeveral.count(Any) ? Any : keyOf(S);
+  };
   std::map<GroupKey, Group> Groups;
   for (Site &S : Source)
-    Groups[keyOf(S)].Source.push_back(&S);
+    Groups[GroupOf(S)].Source.push_back(&S);
   for (const Site &M : Machine)
-    Groups[keyOf(M)].Machine.push_back(&M);
+    Groups[GroupOf(M)].Machine.push_back(&M);
   using ObjectKey = std::tuple<std::string, Operation, int>;
   std::map<ObjectKey, Lines> Objects;
   for (auto &[Key, G] : Groups) {

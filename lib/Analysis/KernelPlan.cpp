@@ -2,6 +2,8 @@
 
 #include "Analysis/KernelPlan.h"
 
+#include "Analysis/SharedReach.h"
+
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/CFG.h"
@@ -224,6 +226,7 @@ KernelPlan::KernelPlan(Function &F) : F(F) {
   }
   findSteps();
   findFollowers();
+  PublishesShared = publishesSharedAddress(F);
 }
 
 } // namespace banklint

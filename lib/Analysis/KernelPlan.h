@@ -96,6 +96,8 @@ public:
   unsigned numSlots() const { return SlotCount; }
   /// Whether any pointer may point to \p Local, an alloca.
   bool escapes(const llvm::Value *Local) const { return Escaped.count(Local); }
+  /// Whether a pointer that is loaded may be to shared memory.
+  bool publishesShared() const { return PublishesShared; }
   /// Control flow that no nesting of loops describes.
   bool isIrreducible() const { return Irreducible; }
 
@@ -116,7 +118,7 @@ private:
   llvm::DenseMap<const llvm::Value *, ValueSlots> Slots;
   llvm::DenseSet<const llvm::Value *> Escaped;
   unsigned SlotCount = 0;
-  bool Irreducible = false, Requests = false;
+  bool Irreducible = false, Requests = false, PublishesShared = false;
 };
 
 /// Scalars that a value of type \p T has; 0 for void, labels and tokens.

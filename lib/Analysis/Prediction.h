@@ -236,6 +236,8 @@ struct Site {
   std::string Kernel;           ///< "transpose"
   std::string Instantiation;    ///< "transpose<32>(float *, const float *)"
   int Object = -1;              ///< index into FileResult::Objects; -1: unknown
+  bool SeveralObjects = false;  ///< Object is that of the costliest request
+  SourcePoint Declared; ///< of several declarations the one that is meant here
   Operation Op = Operation::Load;
   unsigned LaneBytes = 0;
 
@@ -342,6 +344,12 @@ struct FileResult {
   /// When asked for: lines that code was made for, of each file, in order.
   std::map<std::string, std::vector<unsigned>> CodeLines;
   PhaseTimes Times;
+
+  /// Where the array of \p S is declared; invalid where it is not known.
+  SourcePoint declarationOf(const Site &S) const {
+    return S.Object < 0 || S.Declared.isValid() ? S.Declared
+                                                : Objects[S.Object].Declared;
+  }
 };
 
 } // namespace banklint

@@ -101,7 +101,8 @@ static std::string conditionOf(const SiteRecord &R, const SiteTable &Table) {
     if (Case.size() != 1)
       return "";
     const auto &[Key, S] = *Case.begin();
-    if (Key.Kind == SymbolKind::Pass)
+    if (Key.Kind == SymbolKind::Pass || Key.Kind == SymbolKind::Choice ||
+        Key.Kind == SymbolKind::Derived)
       return ""; // the name is not that of the value
     Modulus = S.Modulus;
     if (const auto It = Table.Names.find(Key); It != Table.Names.end())
@@ -147,6 +148,48 @@ static void judge(Site &S, const SiteRecord &R, const SiteTable &Table) {
   }
 }
 
+/// Of an array that several functions declare `extern`, the declaration in the
+/// innermost of those that make the access.
+static void placeDeclaration(Site &S, const KernelModule &Module,
+                             const ASTContext &Context) {
+  if (S.Object < 0)
+    return;
+  std::vector<const VarDecl *> Declarations;
+  for (const SharedGlobal &G : Module.Shared)
+    if (G.Global == Module.Shared[S.Object].Global)
+      Declarations.push_back(G.Declaration);
+  if (Declarations.size() < 2)
+    return;
+  const SourceManager &SM = Context.getSourceManager();
+  std::vector<SourcePoint> Inside = S.Via;
+  Inside.push_back(S.At);
+  for (const SourcePoint &P : llvm::reverse(Inside))
+    for (const VarDecl *D : Declarations) {
+      const auto *F = dyn_cast<FunctionDecl>(D->getLexicalDeclContext());
+      if (!F)
+        continue;
+      const SourcePoint First = pointOf(F->getBeginLoc(), SM);
+      if (P.File == First.File && P.Line >= First.Line &&
+          P.Line <= pointOf(F->getEndLoc(), SM).Line) {
+        S.Declared = pointOf(D->getLocation(), SM);
+        return;
+      }
+    }
+}
+
+/// The array of the costliest request, or else the first declared of all.
+static int objectOf(const SiteRecord &R,
+                    const std::map<const llvm::Value *, int> &Objects) {
+  if (const auto It = Objects.find(R.WorstObject); It != Objects.end())
+    return It->second;
+  int First = -1;
+  for (const llvm::Value *O : R.Objects)
+    if (const auto It = Objects.find(O);
+        It != Objects.end() && (First < 0 || It->second < First))
+      First = It->second;
+  return First;
+}
+
 std::vector<Site> predict(const KernelFunction &Kernel,
                           const KernelRecords &Records,
                           const KernelModule &Module,
@@ -157,9 +200,9 @@ std::vector<Site> predict(const KernelFunction &Kernel,
     placeSite(S, *Key.Access, Module);
     S.Kernel = Kernel.Declaration->getNameAsString();
     S.Instantiation = instantiationName(Kernel.Declaration);
-    if (!R.Objects.empty())
-      if (auto It = Objects.find(*R.Objects.begin()); It != Objects.end())
-        S.Object = It->second;
+    S.Object = objectOf(R, Objects);
+    S.SeveralObjects = R.Objects.size() > 1;
+    placeDeclaration(S, Module, Kernel.Declaration->getASTContext());
     S.Op = R.Op;
     S.LaneBytes = R.LaneBytes;
     if (const auto &Shape = Records.Block.Shape) {

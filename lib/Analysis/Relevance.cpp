@@ -3,6 +3,7 @@
 #include "Analysis/Relevance.h"
 
 #include "Analysis/InlinePtx.h"
+#include "Analysis/SharedReach.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -59,9 +60,11 @@ bool Relevance::hasEffect(const CallBase &C) const {
   const Function *F = C.getCalledFunction();
   if (F && F->isIntrinsic() && F->doesNotAccessMemory())
     return false;
-  return any_of(C.args(), [this](const Use &U) {
-    return U->getType()->isPointerTy() && mayBeShared(U);
-  });
+  return any_of(C.args(),
+                [this](const Use &U) {
+                  return U->getType()->isPointerTy() && mayBeShared(U);
+                }) ||
+         !sharedReachedBy(C).empty();
 }
 
 bool Relevance::mayRequest(const Instruction &I) const {

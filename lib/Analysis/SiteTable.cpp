@@ -169,6 +169,17 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
   Record.LaneBytes = std::max(Record.LaneBytes, R.LaneBytes);
   if (Keep.Traces)
     trace(Record, R, Known);
+  const LaneMask Placed = R.Active & ~R.Address.Unknown;
+  if (!R.OneLane)
+    return fold(Record, Key, R, Known);
+  AccessRequest One = R;
+  One.Active = LaneMask(1) << firstLane(Placed ? Placed : R.Active);
+  One.Maybe &= One.Active;
+  fold(Record, Key, One, Known);
+}
+
+void SiteTable::fold(SiteRecord &Record, const SiteKey &Key,
+                     const AccessRequest &R, Knowledge &Known) {
   if (const LaneMask Lost = R.Address.Unknown & R.Active) {
     (void)Lost;
     const Reason &Why = Known[R.Address.Why];
@@ -230,7 +241,8 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
   Record.Sums.Ideal += Worst->Ideal;
   // Without a conflict of all lanes there is none of fewer lanes, unless the
   // request is served in groups: fewer lanes make fewer groups.
-  const bool FewerIsFine = Worst->Degree <= 1 && R.LaneBytes <= 4;
+  const bool FewerIsFine =
+      R.OneLane || (Worst->Degree <= 1 && R.LaneBytes <= 4);
   for (const Assumption &N :
        Known.assumptions(R.Assumptions | R.Address.Assumptions))
     if (std::find(Record.Assumptions.begin(), Record.Assumptions.end(), N) ==
@@ -244,6 +256,7 @@ void SiteTable::add(const SiteKey &Key, const AccessRequest &R,
   if (IsWorst) {
     Record.Worst = *Worst;
     Record.WorstPass = R.Pass;
+    Record.WorstObject = R.Object;
   }
   Record.AnyPriced = true;
 }

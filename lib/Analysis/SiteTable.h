@@ -42,8 +42,10 @@ struct AccessRequest {
   LaneMask Maybe = 0;
   /// No lane may take part: the path is not certain.
   bool Optional = false;
+  bool OneLane = false; ///< of Active at most one takes part
   AssumptionSet Assumptions = 0;
   LaneValue Address;
+  const llvm::Value *Object = nullptr; ///< origin of the array, if it is one
   std::optional<Site::LoopPass> Pass;
   std::uint64_t Warp = 0;
 };
@@ -52,7 +54,8 @@ struct AccessRequest {
 struct SiteRecord {
   Operation Op = Operation::Load;
   unsigned LaneBytes = 0;
-  std::set<const llvm::Value *> Objects; ///< origins of the shared objects
+  std::set<const llvm::Value *> Objects;    ///< origins of the shared objects
+  const llvm::Value *WorstObject = nullptr; ///< of the costliest request
   bool AnyPriced = false;
   bool AnyUnknown = false;
   bool AtMost = false; ///< Worst holds if all lanes take part
@@ -112,6 +115,9 @@ public:
 
 private:
   struct Priced;
+  /// Folds the price of \p R into \p Record.
+  void fold(SiteRecord &Record, const SiteKey &Key, const AccessRequest &R,
+            Knowledge &Known);
   void trace(SiteRecord &Record, const AccessRequest &R, Knowledge &Known);
   void keepExample(SiteRecord &Record, const AccessRequest &R,
                    const Request &Priced, bool IsWorst,

@@ -1,6 +1,7 @@
 //===- WarpCalls.cpp - Special registers and intrinsics -------------------===//
 
 #include "Analysis/Atomics.h"
+#include "Analysis/SharedReach.h"
 #include "Analysis/WarpEvaluator.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -291,25 +292,63 @@ WarpEvaluator::Slots WarpEvaluator::call(CallBase &C) {
   // A body that is not seen may do anything with a shared pointer it is given;
   // an instruction that is not modelled does what it does to memory.
   if (!F || !F->isIntrinsic() || !F->doesNotAccessMemory())
-    for (const Use &U : C.args())
-      if (U->getType()->isPointerTy()) {
-        const LaneValue P = scalar(U);
-        const auto O = Known.pointee(P, Math.Active);
-        clobberTargets(P);
-        if (O && Known.object(*O).What == MemoryObject::Kind::Shared) {
-          Reason Why;
-          const bool Instruction = F && F->isIntrinsic();
-          Why.Code = Instruction ? UnknownReason::UnmeasuredOperation
-                                 : reasonOfCall(F);
-          Why.Subject = Instruction ? "" : writtenName(F);
-          Why.Where = sourcePointOf(C);
-          Sites.addUnknown({&C, SiteRole::Only},
-                           C.getType()->isVoidTy() ? Operation::Store
-                                                   : Operation::Load,
-                           0, Why, Known.object(*O).Origin);
-        }
-      }
+    opaqueAccesses(C);
   return opaque(C, reasonOfCall(F), writtenName(F));
+}
+
+/// The shared arrays that \p Pointer leads to, itself or, to \p Follow, by what
+/// is kept in the variables that it points to.
+void WarpEvaluator::addReached(const LaneValue &Pointer, bool Follow,
+                               std::set<ObjectId> &Seen,
+                               std::set<const Value *> &Arrays) {
+  const auto O = Known.pointee(Pointer, Math.Active);
+  if (!O || !Seen.insert(*O).second)
+    return;
+  const MemoryObject &Object = Known.object(*O);
+  if (Object.What == MemoryObject::Kind::Shared)
+    Arrays.insert(Object.Origin);
+  for (const ObjectId Member : Object.Members)
+    addReached(Known.addressOf(Member), Follow, Seen, Arrays);
+  if (!Follow)
+    return;
+  // What a variable begins with may be a constant.
+  const auto *G = dyn_cast_or_null<GlobalVariable>(Object.Origin);
+  if (G && G->isConstant() && G->hasDefinitiveInitializer())
+    for (const GlobalVariable *Array : sharedNamedBy(*G->getInitializer()))
+      Arrays.insert(Array);
+  const LocalObject *Variable = Memory.peek(*O);
+  if (!Variable)
+    return;
+  for (const auto &[Offset, S] : Variable->Slots)
+    addReached(S.Value, Follow, Seen, Arrays);
+  for (const auto &[Offset, B] : Variable->Backings)
+    addReached(B.Source, Follow, Seen, Arrays);
+}
+
+void WarpEvaluator::opaqueAccesses(CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  const bool Instruction = F && F->isIntrinsic();
+  // To print an address is not to access what is there.
+  const bool Follow = !Instruction && !(F && F->getName() == "vprintf");
+  std::set<ObjectId> Seen;
+  std::set<const Value *> Arrays;
+  for (const Use &U : C.args())
+    if (U->getType()->isPointerTy()) {
+      const LaneValue P = scalar(U);
+      addReached(P, Follow, Seen, Arrays);
+      clobberTargets(P);
+    }
+  if (!Instruction)
+    for (const GlobalVariable *G : sharedReachedBy(C))
+      Arrays.insert(G);
+  Reason Why;
+  Why.Code = Instruction ? UnknownReason::UnmeasuredOperation : reasonOfCall(F);
+  Why.Subject = Instruction ? "" : writtenName(F);
+  Why.Where = sourcePointOf(C);
+  const Operation Op =
+      C.getType()->isVoidTy() ? Operation::Store : Operation::Load;
+  for (const Value *Array : Arrays)
+    Sites.addUnknown({&C, SiteRole::Only}, Op, 0, Why, Array);
 }
 
 } // namespace banklint

@@ -92,6 +92,7 @@ void WarpEvaluator::beginBlock(BlockId B) {
       A.Lanes.Maybe = It->second.Maybe & A.Lanes.Mask;
       A.Lanes.Optional = It->second.Optional;
       A.Lanes.Assumptions = It->second.Assumptions;
+      A.Lanes.OneLane = It->second.OneLane;
     }
     Restores.erase(It);
   }
@@ -146,6 +147,26 @@ void WarpEvaluator::forks(BlockId B, const Path &P) {
     Restores.try_emplace(*Meeting, P);
 }
 
+bool WarpEvaluator::holdsInOneLane(const Value *Condition, bool Side) {
+  const auto *Compare = dyn_cast<ICmpInst>(Condition);
+  if (!Compare || !Compare->getOperand(0)->getType()->isIntegerTy() ||
+      Compare->getPredicate() != (Side ? ICmpInst::ICMP_EQ : ICmpInst::ICMP_NE))
+    return false;
+  const LaneValue D = Math.subtract(
+      scalar(Compare->getOperand(0)), scalar(Compare->getOperand(1)),
+      Compare->getOperand(0)->getType()->getIntegerBitWidth());
+  // No two lanes are at the same distance from what all compare with.
+  LaneValue Common = D;
+  Common.Base.fill(0);
+  if (!Common.isUniform(Math.Active))
+    return false;
+  std::set<std::int64_t> Distances;
+  for (unsigned L = 0; L != WarpSize; ++L)
+    if ((Math.Active >> L & 1) && !Distances.insert(D.Base[L]).second)
+      return false;
+  return true;
+}
+
 void WarpEvaluator::branch(Instruction &T, BlockId B, const Path &P,
                            const LaneValue &C, BasicBlock *IfTrue,
                            BasicBlock *IfFalse) {
@@ -176,6 +197,9 @@ void WarpEvaluator::branch(Instruction &T, BlockId B, const Path &P,
       A.What = Assumption::Kind::AllLanesTake;
       A.Where = sourcePointOf(T);
       Q->Assumptions |= Known.assume(A);
+      if (!Q->OneLane &&
+          holdsInOneLane(cast<BranchInst>(T).getCondition(), Q == &ToTrue))
+        Q->OneLane = ++Branches;
     }
   }
   const auto Restrict = [](Path Q, LaneMask M) {
@@ -269,6 +293,10 @@ void WarpEvaluator::send(BlockId From, const BasicBlock *To, const Path &P) {
     arrive(A, *Phi, operand(Phi->getIncomingValueForBlock(&Plan.block(From))),
            P.Mask & ~Again, Again, P);
   ++A.Count;
+  // Of those that leave a loop in several passes each may be another lane.
+  const bool Leaves = !Loops.empty() && !Loops.back()->Contains[Id];
+  const bool Same = !A.Lanes.Mask || A.Lanes.OneLane == P.OneLane;
+  A.Lanes.OneLane = Same && !Leaves ? P.OneLane : 0;
   A.Lanes.Maybe |= P.Maybe;
   A.Lanes.Optional |= P.Optional;
   A.Lanes.Assumptions |= P.Assumptions;

@@ -92,6 +92,8 @@ private:
     LaneMask Maybe = 0;    ///< lanes that may not be here
     bool Optional = false; ///< the warp may not be here
     AssumptionSet Assumptions = 0;
+    /// Not 0: at most one lane is here, sent by the branch of this number.
+    std::uint64_t OneLane = 0;
     bool isSure() const { return !Maybe && !Optional; }
   };
   /// Phi values that arrived with the lanes.
@@ -119,6 +121,8 @@ private:
   void branch(llvm::Instruction &Terminator, BlockId B, const Path &P,
               const LaneValue &Condition, llvm::BasicBlock *IfTrue,
               llvm::BasicBlock *IfFalse);
+  /// Whether \p Condition is \p Side in at most one lane: "tid == n".
+  bool holdsInOneLane(const llvm::Value *Condition, bool Side);
   void switchTo(llvm::SwitchInst &S, BlockId B, const Path &P);
   void send(BlockId From, const llvm::BasicBlock *To, const Path &P);
   void forks(BlockId B, const Path &P);
@@ -211,6 +215,11 @@ private:
 
   // Calls (WarpCalls.cpp)
   Slots call(llvm::CallBase &C);
+  /// Lists what a call that is not followed may do to shared memory.
+  void opaqueAccesses(llvm::CallBase &C);
+  void addReached(const LaneValue &Pointer, bool Follow,
+                  std::set<ObjectId> &Seen,
+                  std::set<const llvm::Value *> &Arrays);
   /// What \p C gives, if it is a call of something that is followed.
   std::optional<Slots> followed(llvm::CallBase &C, const Callee &F);
   std::optional<LaneValue> specialRegister(llvm::StringRef Name);
@@ -241,6 +250,7 @@ private:
   std::vector<std::int64_t> Passes;   ///< pass numbers of the enclosing loops
   std::vector<const Region *> Loops;  ///< the enclosing loops
   std::vector<const Region *> Forked; ///< loops left and continued at once
+  std::uint64_t Branches = 0;         ///< with at most one lane, so far
   bool SharedIsUsed = false;
   bool Exhausted = false;
 };

@@ -88,6 +88,7 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
     R.Active &= Matrices >= 4 ? AllLanes : (LaneMask(1) << 8 * Matrices) - 1;
   R.Maybe = Current.Maybe;
   R.Optional = Current.Optional;
+  R.OneLane = Current.OneLane != 0;
   R.Assumptions = Current.Assumptions;
   R.Address = Pointer;
   R.Warp = Place.Warp;
@@ -111,6 +112,8 @@ bool WarpEvaluator::access(Instruction &I, const LaneValue &Pointer,
   if (Object && (R.Maybe || R.Optional) && Sites.Sites.count(Key))
     dropLanesOutside(R, Known.object(*Object),
                      Math.subtract(Pointer, Known.addressOf(*Object), 64));
+  if (Object)
+    R.Object = Known.object(*Object).Origin;
   Sites.add(Key, R, Known);
   if (Object)
     noteObjects(Sites.Sites[Key], *Object);
@@ -212,6 +215,8 @@ WarpEvaluator::joinSlots(ObjectId Object, std::int64_t Offset, unsigned Bytes) {
 LaneValue WarpEvaluator::loadScalar(Instruction &I, const LaneValue &Pointer,
                                     unsigned Bytes, Type *T) {
   const auto FromMemory = [&](bool Global) {
+    if (T->isPointerTy() && Plan.publishesShared())
+      return LaneValue::unknown(Known.reason(UnknownReason::DataDependent));
     if (!(Pointer.Unknown & Math.Active) && Pointer.isUniform(Math.Active)) {
       auto Key = keyOf(&I);
       Key.push_back(Pointer.Base[firstLane(Math.Active)]);

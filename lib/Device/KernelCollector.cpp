@@ -19,6 +19,7 @@ namespace {
 struct References {
   llvm::SetVector<const FunctionDecl *> Functions;
   llvm::SetVector<const VarDecl *> Variables;
+  std::vector<llvm::StringRef> Names; ///< of the variables that it declares
   SourceLocation FirstError;
 };
 
@@ -68,6 +69,8 @@ public:
   bool VisitVarDecl(VarDecl *D) {
     if (D->isInvalidDecl() && Refs.FirstError.isInvalid())
       Refs.FirstError = D->getLocation();
+    if (D->getIdentifier())
+      Refs.Names.push_back(D->getName());
     if (D->isStaticLocal() || D->hasAttr<CUDASharedAttr>())
       Refs.Variables.insert(D);
     if (const auto *R =
@@ -204,9 +207,12 @@ collectDeviceCode(ASTContext &Context,
       continue;
     }
     Code.Kernels.push_back(Kernel);
-    for (const FunctionDecl *F : R.Functions)
+    for (const FunctionDecl *F : R.Functions) {
       if (!F->hasAttr<CUDAGlobalAttr>())
         Functions.insert(F);
+      for (llvm::StringRef Name : Graph.of(F).Names)
+        Code.Names.insert(Name);
+    }
     for (const VarDecl *V : R.Variables)
       Variables.insert(V);
   }

@@ -14,6 +14,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 #include <string>
 #include <vector>
@@ -36,6 +37,8 @@ struct DeviceCode {
   std::vector<const clang::VarDecl *> Variables;
   /// All __shared__ declarations among what is reached.
   std::vector<const clang::VarDecl *> Shared;
+  /// The names of all variables in what is reached.
+  llvm::StringSet<> Names;
   /// All functions with a body, templates only where nothing instantiates
   /// them: launches are looked for in these.
   std::vector<const clang::FunctionDecl *> Definitions;

@@ -13,8 +13,10 @@
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace clang;
@@ -145,6 +147,24 @@ static void defineBuiltinVariables(llvm::Module &M) {
     }
 }
 
+/// Marks what the code generator added to a name to tell it from another of the
+/// same function: "i3", if the program has no such variable, is the third `i`
+/// or so and becomes "i.3".
+static void markAddedNumbers(llvm::Module &M, const llvm::StringSet<> &Names) {
+  for (llvm::Function &F : M)
+    for (llvm::Instruction &I : llvm::instructions(F)) {
+      const llvm::StringRef Name = I.getName();
+      if (!llvm::isa<llvm::AllocaInst>(I) || Names.contains(Name))
+        continue;
+      llvm::StringRef Written = Name;
+      while (!Written.empty() && llvm::isDigit(Written.back()) &&
+             !Names.contains(Written))
+        Written = Written.drop_back();
+      if (Written != Name && Names.contains(Written))
+        I.setName((Written + "." + Name.substr(Written.size())).str());
+    }
+}
+
 KernelModule generateKernelModule(ASTContext &Context, const DeviceCode &Code) {
   KernelModule Result;
   Result.Context = std::make_unique<llvm::LLVMContext>();
@@ -185,6 +205,7 @@ KernelModule generateKernelModule(ASTContext &Context, const DeviceCode &Code) {
     Result.Missing = Code.Kernels;
     return Result;
   }
+  markAddedNumbers(*Result.Module, Code.Names);
   defineParameterBuffer(*Result.Module);
   defineBuiltinVariables(*Result.Module);
 

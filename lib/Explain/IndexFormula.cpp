@@ -203,8 +203,7 @@ std::optional<Match> FormulaFinder::best(const Site &S,
     CallChain Here = Chain;
     auto Path = pathOf(*A.Where, Here, Context);
     if (!Path || S.Object < 0 ||
-        !(placeOf(Path->Array->getLocation(), SM) ==
-          Result.Objects[S.Object].Declared))
+        !(placeOf(Path->Array->getLocation(), SM) == Result.declarationOf(S)))
       continue;
     Match M;
     M.Path = std::move(*Path);

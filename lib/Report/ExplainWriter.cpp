@@ -213,8 +213,7 @@ private:
                         [&](const SourcePoint &P) { return isOn(P, Line); });
   }
   bool isDeclaredHere(const Site &S) const {
-    const SharedObject *O = objectOf(Result, S);
-    return O && isOn(O->Declared, Line);
+    return S.Object >= 0 && isOn(Result.declarationOf(S), Line);
   }
 
   const FileResult &Result;

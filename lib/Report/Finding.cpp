@@ -92,7 +92,7 @@ std::map<Place, Group> Collector::groups() const {
     if (S.Suppressed || followsFused(S) || Options.isIgnored(S.At.File))
       continue;
     const SharedObject *Array = objectOf(Result, S);
-    Groups[{S.At, S.Op, Array ? Array->Declared : SourcePoint(),
+    Groups[{S.At, S.Op, Result.declarationOf(S),
             Array ? Array->Name : std::string()}]
         .push_back(&S);
   }
@@ -155,8 +155,8 @@ void Collector::addContext(Finding &F) const {
     return;
   }
   const SharedObject *Array = objectOf(Result, S);
-  if (Array && Array->Declared.isValid())
-    F.Notes.push_back({Array->Declared, arrayNote(*Array, S.LaneBytes), {}});
+  if (const SourcePoint At = Result.declarationOf(S); Array && At.isValid())
+    F.Notes.push_back({At, arrayNote(*Array, S.LaneBytes), {}});
   for (const Assumption &A : S.Assumptions)
     if (A.Where.isValid())
       F.Notes.push_back({A.Where, assumptionNote(A), {}});
@@ -170,7 +170,7 @@ void Collector::addFix(Finding &F) const {
   if (S.TheVerdict != Verdict::Conflict)
     return;
   const SharedObject *Array = objectOf(Result, S);
-  const SourcePoint Declared = Array ? Array->Declared : SourcePoint();
+  const SourcePoint Declared = Result.declarationOf(S);
   if (F.Fix) {
     const SourcePoint At = F.Fix->At.isValid() ? F.Fix->At : Declared;
     if (F.CarriesEdits)

@@ -28,7 +28,7 @@ public:
 
 private:
   json::Value path(StringRef Path) const;
-  json::Value objectValue(const SharedObject *Array) const;
+  json::Value objectValue(const FileResult &Result, const Site &S) const;
   json::Value fixValue(const ProvenFix *Fix) const;
   json::Array viaOf(const Site &S) const;
   void addBlock(json::Object &O, const Site &S) const;
@@ -68,15 +68,16 @@ json::Object Speller::fileOf(const FileResult &Result) const {
                       {"unknown", std::int64_t(Unknown)}};
 }
 
-json::Value Speller::objectValue(const SharedObject *Array) const {
+json::Value Speller::objectValue(const FileResult &Result,
+                                 const Site &S) const {
+  const SharedObject *Array = objectOf(Result, S);
   if (!Array)
     return nullptr;
-  return json::Object{{"name", text(Array->Name)},
-                      {"type", text(Array->Type)},
-                      {"file", path(Array->Declared.File)},
-                      {"line", Array->Declared.Line},
-                      {"bytes", Array->Bytes},
-                      {"pitch_bytes", Array->PitchBytes}};
+  const SourcePoint Declared = Result.declarationOf(S);
+  return json::Object{
+      {"name", text(Array->Name)},   {"type", text(Array->Type)},
+      {"file", path(Declared.File)}, {"line", Declared.Line},
+      {"bytes", Array->Bytes},       {"pitch_bytes", Array->PitchBytes}};
 }
 
 json::Array Speller::viaOf(const Site &S) const {
@@ -191,7 +192,7 @@ json::Object Speller::siteOf(const FileResult &Result, const Site &S) const {
                  {"column", S.At.Column},
                  {"kernel", text(S.Kernel)},
                  {"instantiation", text(S.Instantiation)},
-                 {"object", objectValue(objectOf(Result, S))},
+                 {"object", objectValue(Result, S)},
                  {"operation", nameOf(S.Op)},
                  {"lane_bytes", S.LaneBytes},
                  {"via", viaOf(S)}};

@@ -71,8 +71,8 @@ static bool isOn(const ChangedLines &Changed, const Report &R,
   if (Changed.contains(F.At, *R.Files))
     return true;
   const FileResult *Result = R.resultOf(F);
-  const SharedObject *Array = Result ? objectOf(*Result, *F.Worst) : nullptr;
-  return Array && Changed.contains(Array->Declared, *R.Files);
+  return Result && F.Worst->Object >= 0 &&
+         Changed.contains(Result->declarationOf(*F.Worst), *R.Files);
 }
 
 /// Whether \p F is in a header that does not belong to the project.

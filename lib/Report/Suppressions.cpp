@@ -43,7 +43,7 @@ void markSuppressed(FileResult &Result, vfs::FileSystem &Files) {
   for (Site &S : Result.Sites)
     S.Suppressed =
         Comments.silences(S.At) ||
-        (S.Object >= 0 && Comments.silences(Result.Objects[S.Object].Declared));
+        (S.Object >= 0 && Comments.silences(Result.declarationOf(S)));
 }
 
 } // namespace banklint

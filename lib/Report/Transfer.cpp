@@ -192,14 +192,16 @@ template <typename A> void carry(A &Archive, Suppression &V) {
 }
 
 template <typename A> void carry(A &Archive, Site &V) {
-  auto &[At, Via, Kernel, Instantiation, Object, Op, LaneBytes, Block, Family,
-         Evidence, BlockAt, TheVerdict, Sure, Assumptions, Reason,
-         ReasonSubject, ReasonAt, Condition, AtMost, Worst, Totals, WorstPass,
-         AsWritten, FusedBytes, Examples, Written, Fix, Suppressed] = V;
-  all(Archive, At, Via, Kernel, Instantiation, Object, Op, LaneBytes, Block,
-      Family, Evidence, BlockAt, TheVerdict, Sure, Assumptions, Reason,
-      ReasonSubject, ReasonAt, Condition, AtMost, Worst, Totals, WorstPass,
-      AsWritten, FusedBytes, Examples, Written, Fix, Suppressed);
+  auto &[At, Via, Kernel, Instantiation, Object, SeveralObjects, Declared, Op,
+         LaneBytes, Block, Family, Evidence, BlockAt, TheVerdict, Sure,
+         Assumptions, Reason, ReasonSubject, ReasonAt, Condition, AtMost, Worst,
+         Totals, WorstPass, AsWritten, FusedBytes, Examples, Written, Fix,
+         Suppressed] = V;
+  all(Archive, At, Via, Kernel, Instantiation, Object, SeveralObjects, Declared,
+      Op, LaneBytes, Block, Family, Evidence, BlockAt, TheVerdict, Sure,
+      Assumptions, Reason, ReasonSubject, ReasonAt, Condition, AtMost, Worst,
+      Totals, WorstPass, AsWritten, FusedBytes, Examples, Written, Fix,
+      Suppressed);
 }
 
 template <typename A> void carry(A &Archive, PhaseTimes &V) {

@@ -71,7 +71,7 @@ void Judge::addSites() {
     file(S.At.File).Sites.insert({{S.At.Line, S.At.Column}, &S});
     if (S.Object < 0)
       continue;
-    const SourcePoint &Array = Result.Objects[S.Object].Declared;
+    const SourcePoint Array = Result.declarationOf(S);
     JudgedFile &File = file(Array.File);
     File.Sites.insert({{Array.Line, Array.Column}, &S});
     File.Arrays.insert({Array.Line, Array.Column});

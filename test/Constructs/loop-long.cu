@@ -55,3 +55,15 @@ __global__ void endlessNests(float *out) {
       // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load tile {{.*}} clean exact degree=1
     }
 }
+
+// A second loop over a variable of the same name.
+// banklint: block=32
+__global__ void sameName(float *out) {
+  __shared__ float s[1024];
+  for (int i = 0; i < 32; i++)
+    s[threadIdx.x + 32 * i] = out[i];
+  __syncthreads();
+  for (int i = 1; i < 20; i++)
+    out[i] += s[(threadIdx.x * i) & 1023];
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s float {{.*}} conflict exact degree=16 {{.*}} pass=i:16
+}

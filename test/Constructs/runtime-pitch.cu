@@ -12,3 +12,25 @@ __global__ void rows(float *out, int pitch) {
   out[0] = s[threadIdx.y * pitch + threadIdx.x];
   // CHECK: :[[#@LINE-1]]:{{.*}} load s {{.*}} clean exact degree=1
 }
+
+// The condition is named only where the value itself has a name.
+// banklint: block=32
+__global__ void odd(float *out, int n) {
+  extern __shared__ float s[];
+  out[0] = s[threadIdx.x * (n | 1)];
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s {{.*}} conflict possible at_most degree=32
+}
+
+// banklint: block=32
+__global__ void half(float *out, int n) {
+  extern __shared__ float s[];
+  out[1] = s[threadIdx.x * (n / 2)];
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s {{.*}} conflict possible at_most degree=32
+}
+
+// banklint: block=32
+__global__ void chosen(float *out, int n) {
+  extern __shared__ float s[];
+  out[2] = s[threadIdx.x * (n > 5 ? 33 : 32)];
+  // CHECK: :[[#@LINE-1]]:{{[0-9]+}} load s {{.*}} conflict possible at_most degree=32
+}

@@ -84,12 +84,12 @@ __global__ void aligned(float *out, const float4 *in) {
 // CHECK-DAG: no fix is suggested: every layout of 'g' that keeps its widest access aligned leaves or worsens a conflict; another mapping of threads to elements may help
 
 // banklint: block=32x32
-__global__ void stored(float **out, const float *in) {
+__global__ void stored(float **out, float *in) {
   __shared__ float h[32][32];
   h[threadIdx.y][threadIdx.x] = in[threadIdx.x];
   __syncthreads();
   out[threadIdx.x] = &h[threadIdx.x][0];
-  *out[1] = h[threadIdx.x][threadIdx.y];
+  in[1] = h[threadIdx.x][threadIdx.y];
 }
 // CHECK-DAG: no fix is suggested: the program stores, compares or computes with an address in 'h', so it may tell one layout from another
 
